@@ -1,0 +1,102 @@
+# Whistlestop: `make` lists what there is. Python 3.11 or newer is all that must be installed;
+# everything else goes into .venv.
+
+PYTHON ?= python3
+EDITION ?= europe
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+TOOLS := $(VENV)/tools.stamp
+SOURCES := $(VENV)/sources.txt
+INSTALLED := $(VENV)/installed.stamp
+LOG := $(VENV)/install.log
+
+CODE := $(wildcard src tests tools examples benchmarks)
+PYTEST := $(BIN)/python -m pytest -n auto -q
+
+# Each recipe says itself whether it runs the interpreted source or the installed package.
+unexport PYTHONPATH
+INTERPRETED := PYTHONPATH=src WHISTLESTOP_EXPECT=interpreted
+COMPILED := WHISTLESTOP_EXPECT=compiled
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test test-interpreted test-compiled check lint rules bench docs format clean FORCE
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(INSTALLED) ## play in the terminal, EDITION=europe unless told (no browser table yet)
+	@$(BIN)/whistlestop play $(EDITION) $(ARGS)
+
+test: test-interpreted test-compiled ## run all tests, first interpreted, then compiled
+
+test-interpreted: $(TOOLS) ## run all tests on the interpreted source
+	@echo "== tests: interpreted engine"
+	@$(INTERPRETED) $(PYTEST) $(if $(COVERAGE),--cov) $(ARGS)
+
+test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
+	@if grep -qE 'interpreted engine \((no working C compiler|WHISTLESTOP_PURE=1)\)' $(LOG); then \
+	    echo "== tests: compiled engine: left out, nothing was compiled"; \
+	else \
+	    echo "== tests: compiled engine"; \
+	    $(COMPILED) $(PYTEST) $(ARGS); \
+	fi
+
+check: lint ## everything CI runs: lint, rules table, tests with coverage
+	@echo "== rules"
+	@$(MAKE) --no-print-directory rules ARGS=--quiet
+	@$(MAKE) --no-print-directory test COVERAGE=1
+
+lint: $(TOOLS) ## format, lint, types and layers
+	@echo "== format"
+	@$(BIN)/ruff format --quiet --check . || { echo "run: make format"; exit 1; }
+	@echo "== lint"
+	@$(BIN)/ruff check --quiet .
+	@echo "== types"
+	@$(BIN)/mypy $(CODE)
+	@echo "== layers"
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
+
+rules: $(TOOLS) ## show which tests defend each numbered rule; fail if one has none
+	@PYTHONPATH=src $(BIN)/python tools/rules_table.py $(ARGS)
+
+bench: $(INSTALLED) ## measure speed on the installed package
+	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+docs: $(TOOLS) ## check the documentation: links and examples
+	@echo "== docs"
+	@$(INTERPRETED) $(PYTEST) tests/docs $(ARGS)
+
+format: $(TOOLS) ## format the code and repair what can be repaired
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format .
+
+clean: ## remove .venv and everything else that can be made again
+	@rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(TOOLS): requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "Whistlestop needs Python 3.11 or newer; $(PYTHON) is not." \
+	         "Name another one: make PYTHON=python3.12 ..."; exit 1; }
+	@echo "== setting up $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+# Checksums, not dates: only a change of content, a new file or a missing one installs again.
+$(SOURCES): $(TOOLS) FORCE
+	@{ echo "WHISTLESTOP_PURE=$$WHISTLESTOP_PURE"; \
+	   find src setup.py pyproject.toml -type f ! -path '*/__pycache__/*' -exec cksum {} + | sort; \
+	 } > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(INSTALLED): $(SOURCES)
+	@echo "== installing the package"
+	@rm -f $@
+	@$(BIN)/python -m pip install -v --disable-pip-version-check --no-deps --no-build-isolation \
+	    --force-reinstall . > $(LOG) 2>&1 || { tail -n 40 $(LOG); exit 1; }
+	@grep -E '^ *(whistlestop: |src/.*: error: )' $(LOG)
+	@touch $@

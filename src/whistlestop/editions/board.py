@@ -1,0 +1,191 @@
+"""Turns the tables of an edition into locations, routes and tickets.
+
+What can be seen to be wrong within the tables is noted here; whether they fit the rules of
+`edition.toml` is the business of `checks`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from whistlestop.editions import limits
+from whistlestop.editions.csv_tables import HYPHENATED, Row, read_table
+from whistlestop.editions.model import GRAY, Location, Route, Ticket
+from whistlestop.editions.problems import Problems, quoted, suggestion
+
+KINDS: Final = ("rail", "ferry", "tunnel", "sea")
+
+
+@dataclass(frozen=True)
+class Board:
+    """The three tables, each entry with the row it was read from."""
+
+    locations: list[tuple[Row, Location]]
+    routes: list[tuple[Row, Route]]
+    tickets: list[tuple[Row, Ticket]]
+
+    @property
+    def complete(self) -> bool:
+        """Could every table be read, at least in part?"""
+        return bool(self.locations and self.routes and self.tickets)
+
+
+def read_board(problems: Problems) -> Board:
+    """Read the tables; what is wrong is noted."""
+    locations = [(row, _location(row)) for row in _location_rows(problems)]
+    known = {location.id: location for _, location in locations}
+    routes = [(row, _route(row, known)) for row in _route_rows(problems)]
+    _check_doubles(routes)
+    return Board(locations, routes, _tickets(problems, known))
+
+
+def _location_rows(problems: Problems) -> list[Row]:
+    optional = ("port", "junction", "region")
+    rows = read_table("locations.csv", problems, ("id", "name", "x", "y"), optional)
+    _check_size(rows, limits.MOST_LOCATIONS)
+    _check_ids(rows)
+    return rows
+
+
+def _route_rows(problems: Problems) -> list[Row]:
+    required = ("id", "from", "to", "length", "color", "kind")
+    optional = ("wilds", "hard", "substitute", "double", "wraps")
+    rows = read_table("routes.csv", problems, required, optional)
+    _check_size(rows, limits.MOST_ROUTES)
+    _check_ids(rows)
+    return rows
+
+
+def _check_size(rows: list[Row], most: int) -> None:
+    for row in rows[most : most + 1]:
+        fact = f"{len(rows)} rows, but an edition holds at most {most}"
+        row.problems.add(f"{row.file} line {row.line}", fact)
+
+
+def _check_ids(rows: list[Row]) -> None:
+    first: dict[str, int] = {}
+    for row in rows:
+        name = row.text("id")
+        if name in first:
+            row.wrong("id", f"{quoted(name)} is on line {first[name]} already")
+        first.setdefault(name, row.line)
+
+
+def _location(row: Row) -> Location:
+    location = Location(
+        id=row.name("id"),
+        name=row.text("name"),
+        x=row.fraction("x"),
+        y=row.fraction("y"),
+        port=row.flag("port"),
+        junction=row.flag("junction"),
+        region=row.text("region") or None,
+    )
+    if not location.name or not location.name.isprintable():
+        row.wrong("name", "the name is empty or holds characters that cannot be shown")
+    if location.port and location.junction:
+        row.wrong("port", "a junction is no city, so it cannot be a port")
+    return location
+
+
+def _route(row: Row, known: Collection[str]) -> Route:
+    length = row.integer("length", 1, limits.LONGEST_ROUTE)
+    route = Route(
+        id=row.name("id", HYPHENATED),
+        a=_known(row, "from", row.text("from"), known),
+        b=_known(row, "to", row.text("to"), known),
+        length=length,
+        color=row.name("color"),
+        kind=row.choice("kind", KINDS),
+        wilds=row.integer("wilds", 0, length, blank=0),
+        hard=row.integer("hard", 0, length, blank=0),
+        substitute=row.integer("substitute", 0, limits.MOST_SUBSTITUTES, blank=0),
+        double=row.text("double") or None,
+        wraps=row.flag("wraps"),
+    )
+    if route.a == route.b:
+        row.wrong("to", f"the route leads from {quoted(route.a)} to itself")
+    if row.sound:
+        _check_marks(row, route)
+    return route
+
+
+def _known(row: Row, column: str, name: str, known: Collection[str]) -> str:
+    # With no location read at all, every name would be unknown, which helps nobody.
+    if known and name not in known:
+        row.wrong(column, f"unknown location {quoted(name)}{suggestion(name, known)}")
+    return name
+
+
+def _check_marks(row: Row, route: Route) -> None:
+    """The symbols on a route must be those of its kind."""
+    if route.kind == "ferry" and not route.wilds:
+        row.wrong("wilds", "a ferry shows at least one wild")
+    if route.kind != "ferry" and route.wilds:
+        row.wrong("wilds", f"a {route.kind} route shows no wilds; only a ferry does")
+    if route.hard not in (0, route.length):
+        row.wrong("hard", f"a route is hard on none or all of its {route.length} spaces")
+    if route.hard and (route.kind != "rail" or route.color != GRAY):
+        row.wrong("hard", "only gray rail routes can be hard: their pairs are of any colour")
+    if 0 < route.substitute < limits.LEAST_SUBSTITUTES:
+        row.wrong("substitute", f"at least {limits.LEAST_SUBSTITUTES} cards stand for one")
+    if route.substitute and (route.kind not in ("rail", "ferry") or route.hard):
+        row.wrong("substitute", "only ferries and rail routes that are not hard have substitutes")
+
+
+def _check_doubles(routes: Iterable[tuple[Row, Route]]) -> None:
+    groups: dict[str, list[tuple[Row, Route]]] = defaultdict(list)
+    for row, route in routes:
+        if route.double is not None:
+            groups[route.double].append((row, route))
+    for name, members in groups.items():
+        row, last = members[-1]
+        if len(members) != 2:
+            count = "one route" if len(members) == 1 else f"{len(members)} routes"
+            row.wrong("double", f"{count} in {quoted(name)}; a double route has two")
+        elif {members[0][1].a, members[0][1].b} != {last.a, last.b}:
+            row.wrong("double", f"the two routes of {quoted(name)} join different places")
+
+
+def _tickets(problems: Problems, known: dict[str, Location]) -> list[tuple[Row, Ticket]]:
+    optional = ("points", "points_any_order", "penalty", "deck")
+    rows = read_table("tickets.csv", problems, ("locations",), optional)
+    _check_size(rows, limits.MOST_TICKETS)
+    copies: Counter[str] = Counter()
+    return [(row, _ticket(row, known, copies)) for row in rows]
+
+
+def _ticket(row: Row, known: dict[str, Location], copies: Counter[str]) -> Ticket:
+    places = tuple(place.strip() for place in row.text("locations").split("|"))
+    _check_places(row, places, known)
+    name = "-".join(places)
+    copies[name] += 1
+    most = limits.MOST_POINTS
+    points = row.integer("points", 0, most, blank=0)
+    ticket = Ticket(
+        id=name if copies[name] == 1 else f"{name}-{copies[name]}",
+        locations=places,
+        points=points,
+        points_any_order=row.integer("points_any_order", 0, most, blank=points),
+        penalty=row.integer("penalty", 0, most, blank=points),
+        deck=row.text("deck") or "regular",
+    )
+    if ticket.points_any_order != points and not ticket.tour:
+        row.wrong("points_any_order", "two places have no order; leave it blank")
+    if ticket.points_any_order > points:
+        row.wrong("points_any_order", f"more than the {points} points of the printed order")
+    return ticket
+
+
+def _check_places(row: Row, places: tuple[str, ...], known: dict[str, Location]) -> None:
+    if len(places) < 2:
+        row.wrong("locations", 'a ticket names two places or more, joined by "|"')
+    for position, place in enumerate(places):
+        _known(row, "locations", place, known)
+        if place in places[:position]:
+            row.wrong("locations", f"{quoted(place)} is named twice")
+        if place in known and known[place].junction:
+            row.wrong("locations", f"{quoted(place)} is a junction, which is no city")

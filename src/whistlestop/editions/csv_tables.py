@@ -1,0 +1,156 @@
+"""Reads the tables of an edition: CSV with a header, every cell checked where it stands."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from whistlestop.editions.files import read_text
+from whistlestop.editions.problems import Problems, listed, quoted, suggestion
+
+NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+"""An id of one word. The hyphen is left to join ids to ids of routes and tickets."""
+
+HYPHENATED: Final = re.compile(r"[a-z0-9_]+(-[a-z0-9_]+)*")
+
+_INTEGER: Final = re.compile(r"-?[0-9]{1,9}")
+_DECIMAL: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,20})?")
+
+
+@dataclass
+class Row:
+    """One line of a table. A cell that is wrong is noted, and a stand-in returned."""
+
+    file: str
+    line: int
+    cells: dict[str, str]
+    problems: Problems
+    sound: bool = True
+    """Has nothing been found wrong with the row so far?"""
+
+    def wrong(self, column: str, fact: str) -> None:
+        """Note what is wrong with the cell in this column."""
+        self.sound = False
+        self.problems.add(f"{self.file} line {self.line}, column {column}", fact)
+
+    def text(self, column: str) -> str:
+        """The cell's text, blank where the table has no such column."""
+        return self.cells.get(column, "")
+
+    def name(self, column: str, pattern: re.Pattern[str] = NAME) -> str:
+        """An id: small letters, digits and underscores."""
+        text = self.text(column)
+        if not pattern.fullmatch(text):
+            allowed = "small letters, digits and underscores"
+            allowed += " joined by hyphens" if pattern is HYPHENATED else ""
+            self.wrong(column, f"{quoted(text)} is no id: use {allowed}")
+        return text
+
+    def integer(self, column: str, least: int, most: int, blank: int | None = None) -> int:
+        """A whole number from `least` to `most`; `blank` is what an empty cell means."""
+        text = self.text(column)
+        if not text and blank is not None:
+            return blank
+        if not _INTEGER.fullmatch(text):
+            self.wrong(column, f"{quoted(text)} is no whole number")
+            return least
+        if not least <= int(text) <= most:
+            self.wrong(column, f"{int(text)} is not between {least} and {most}")
+            return least
+        return int(text)
+
+    def fraction(self, column: str) -> float:
+        """A number from 0 to 1."""
+        text = self.text(column)
+        if not _DECIMAL.fullmatch(text):
+            self.wrong(column, f"{quoted(text)} is no number")
+            return 0.0
+        if not 0 <= float(text) <= 1:
+            self.wrong(column, f"{text} is not between 0 and 1")
+        return float(text)
+
+    def flag(self, column: str) -> bool:
+        """1 for yes, 0 or blank for no."""
+        text = self.text(column)
+        if text not in ("", "0", "1"):
+            self.wrong(column, f"{quoted(text)} is neither 1 (yes) nor 0 or blank (no)")
+        return text == "1"
+
+    def choice(self, column: str, allowed: Sequence[str]) -> str:
+        """One of the allowed words."""
+        text = self.text(column)
+        if text not in allowed:
+            near = suggestion(text, allowed)
+            self.wrong(column, f"{quoted(text)} is not {listed(allowed)}{near}")
+        return text
+
+
+def read_table(
+    file: str, problems: Problems, required: Sequence[str], optional: Sequence[str]
+) -> list[Row]:
+    """The rows of a table; those that do not fit the header are noted and left out."""
+    text = read_text(file, problems)
+    if text is None:
+        return []
+    lines = _lines(file, text, problems)
+    try:
+        line, header = next(lines)
+    except StopIteration:
+        problems.add(f"{file} line 1", f"no header; expected {','.join(required)}")
+        return []
+    if not _check_header(file, line, header, problems, required, optional):
+        return []
+    rows = []
+    for line, cells in lines:
+        if len(cells) == len(header):
+            row = {column: cell.strip() for column, cell in zip(header, cells, strict=True)}
+            rows.append(Row(file, line, row, problems))
+        else:
+            fact = f"{len(cells)} cells, but the header names {len(header)} columns"
+            problems.add(f"{file} line {line}", fact)
+    if not rows:
+        problems.add(f"{file} line {line}", "nothing below the header")
+    return rows
+
+
+def _lines(file: str, text: str, problems: Problems) -> Iterator[tuple[int, list[str]]]:
+    """Every line that is not blank, with its number."""
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                yield reader.line_num, cells
+    except csv.Error as error:
+        problems.add(f"{file} line {reader.line_num}", f"not readable as CSV: {error}")
+
+
+def _check_header(
+    file: str,
+    line: int,
+    header: list[str],
+    problems: Problems,
+    required: Sequence[str],
+    optional: Sequence[str],
+) -> bool:
+    """Strip the header and note its faults; False if rows below it make no sense."""
+    before = len(problems)
+    header[:] = [column.strip() for column in header]
+    known = [*required, *optional]
+    for position, column in enumerate(header):
+        place = f"{file} line {line}, column {column or position + 1}"
+        if ";" in column:
+            problems.add(place, "columns are separated by commas, not semicolons")
+            return False
+        if column not in known:
+            near = suggestion(column, known) or f" (known: {', '.join(known)})"
+            problems.add(place, f"unknown column {quoted(column)}{near}")
+        elif column in header[:position]:
+            problems.add(place, "the column is there twice")
+    for column in required:
+        if column not in header:
+            problems.add(f"{file} line {line}, column {column}", "the column is missing")
+    return len(problems) == before

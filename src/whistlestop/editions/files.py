@@ -1,0 +1,24 @@
+"""Reads the text files of an edition folder."""
+
+from __future__ import annotations
+
+from whistlestop.editions.problems import Problems
+
+
+def read_text(file: str, problems: Problems) -> str | None:
+    """The text of a file in the folder; None, and a problem noted, if it cannot be had."""
+    try:
+        data = (problems.folder / file).read_bytes()
+    except FileNotFoundError:
+        problems.add(file, "the file is missing")
+        return None
+    except OSError as error:
+        problems.add(file, f"the file cannot be read: {error.strerror}")
+        return None
+    try:
+        # Spreadsheets write a byte order mark; it is no part of the first column's name.
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problems.add(f"{file} line {line}", "not UTF-8 text; save the file as UTF-8")
+        return None

@@ -1,0 +1,73 @@
+"""Loads editions: those that come with the package by name, and any folder by its path."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from whistlestop.editions.board import read_board
+from whistlestop.editions.checks import check_edition
+from whistlestop.editions.model import Edition
+from whistlestop.editions.problems import Problems, listed, quoted, suggestion
+from whistlestop.editions.settings import read_settings
+from whistlestop.editions.toml_sections import FILE, read_toml
+from whistlestop.errors import BadEdition, BadOption
+
+_HOME = Path(__file__).parent
+
+
+@cache
+def editions() -> tuple[str, ...]:
+    """The ids of the editions that come with the package."""
+    return tuple(sorted(file.parent.name for file in _HOME.glob(f"*/{FILE}")))
+
+
+def edition(name: str | Path) -> Edition:
+    """An edition by its id, or by the path of its folder.
+
+    An id of `editions()` always means the edition of the package, and is loaded once. Any
+    other name is a path if it holds a separator or is a folder; that one is read anew.
+    """
+    if name in editions():
+        return _built_in(str(name))
+    if isinstance(name, Path) or "/" in name or os.sep in name or os.path.isdir(name):
+        return load_edition(name)
+    raise BadOption(
+        f"There is no edition {quoted(name)}{suggestion(name, editions())}",
+        code="unknown_edition",
+        hint=f"Choose {listed(editions())}, or name a folder.",
+        field="edition",
+    )
+
+
+@cache
+def _built_in(name: str) -> Edition:
+    return load_edition(_HOME / name)
+
+
+def load_edition(path: str | Path) -> Edition:
+    """Read an edition folder; `BadEdition` lists what is wrong with it."""
+    folder = Path(os.path.expanduser(path)).absolute()
+    if not os.path.isdir(folder):
+        raise BadEdition(
+            f"There is no edition folder {folder}",
+            code="edition_not_found",
+            hint=f"Name a folder with {FILE}, locations.csv, routes.csv and tickets.csv.",
+        )
+    problems = Problems(folder)
+    settings = read_settings(read_toml(problems), folder)
+    settled = not problems
+    board = read_board(problems)
+    loaded = replace(
+        settings,
+        locations=tuple(location for _, location in board.locations),
+        routes=tuple(route for _, route in board.routes),
+        tickets=tuple(ticket for _, ticket in board.tickets),
+    )
+    # A board cannot be held against rules that are wrong themselves.
+    if settled and board.complete:
+        check_edition(loaded, board, problems)
+    problems.raise_if_any()
+    return loaded

@@ -1,0 +1,104 @@
+"""Reads the sections of `edition.toml` that switch on a mechanic only some editions have."""
+
+from __future__ import annotations
+
+from whistlestop.editions import limits
+from whistlestop.editions.model import (
+    ConnectionBonus,
+    FleetRules,
+    HarbourRules,
+    StationRules,
+    TokenRules,
+)
+from whistlestop.editions.toml_sections import Section
+
+
+def read_stations(top: Section) -> StationRules | None:
+    """Stations, if there are any."""
+    section = top.section("stations")
+    if section is None:
+        return None
+    return StationRules(
+        count=section.integer("count", 1, limits.MOST_BUILDINGS),
+        points_left=section.integer("points_left", 0, limits.MOST_POINTS),
+    )
+
+
+def read_harbours(top: Section) -> HarbourRules | None:
+    """Harbours, if there are any."""
+    section = top.section("harbours")
+    if section is None:
+        return None
+    return HarbourRules(
+        count=section.integer("count", 1, limits.MOST_BUILDINGS),
+        points=section.integers("points", 0, limits.MOST_POINTS),
+        unbuilt_penalty=section.integer("unbuilt_penalty", 0, limits.MOST_POINTS),
+        trains=section.integer("trains", 1, limits.MOST_HARBOUR_CARDS),
+        ships=section.integer("ships", 1, limits.MOST_HARBOUR_CARDS),
+    )
+
+
+def read_fleet(top: Section) -> FleetRules | None:
+    """The fleet, if one is picked."""
+    section = top.section("fleet")
+    if section is None:
+        return None
+    trains = section.integer("trains", 1, limits.MOST_PIECES)
+    ships = section.integer("ships", 1, limits.MOST_PIECES)
+    total = section.integer("total", max(trains, ships), trains + ships)
+    return FleetRules(
+        total=total,
+        trains=trains,
+        ships=ships,
+        suggested_trains=section.integer("suggested_trains", total - ships, trains),
+        exchange_cost=section.integer("exchange_cost", 0, limits.MOST_POINTS),
+    )
+
+
+def read_tokens(top: Section) -> TokenRules | None:
+    """Tourist tokens, if there are any."""
+    section = top.section("tokens")
+    if section is None:
+        return None
+    symbols = section.integer("symbols", 1, limits.MOST_TOKEN_SYMBOLS)
+    printed = section.texts("printed")
+    points = section.integers("points", 0, limits.MOST_POINTS)
+    if len(printed) > symbols:
+        section.wrong("printed", f"{len(printed)} stacks, but only {symbols} symbols")
+    if "points" in section and len(points) != symbols + 1:
+        section.wrong("points", f"{len(points)} values, not {symbols + 1} (for 0 to {symbols})")
+    return TokenRules(
+        symbols=symbols,
+        printed=printed,
+        height=_heights(section, "height"),
+        placed_height=_heights(section, "placed_height"),
+        points=points,
+    )
+
+
+def _heights(section: Section, key: str) -> dict[int, int]:
+    players = range(limits.LEAST_PLAYERS, limits.MOST_PLAYERS + 1)
+    return section.required_section(key).by_number(players, 1, limits.MOST_TOKENS_IN_STACK)
+
+
+def read_bonuses(top: Section) -> tuple[ConnectionBonus, ...]:
+    """The rewards for joining places, if there are any."""
+    bonuses: list[ConnectionBonus] = []
+    for section in top.sections("bonuses"):
+        bonus = ConnectionBonus(
+            id=section.name("id"),
+            a=section.texts("a"),
+            b=section.texts("b"),
+            ticket=section.flag("ticket", default=False),
+            cards=section.integer("cards", 0, limits.MOST_BONUS_CARDS, default=0),
+        )
+        if bonus.id in (earlier.id for earlier in bonuses):
+            section.wrong("id", f'"{bonus.id}" is there twice')
+        if not bonus.ticket and not bonus.cards:
+            section.wrong("cards", "the bonus brings neither a ticket nor cards")
+        for place in set(bonus.a) & set(bonus.b):
+            section.wrong("b", f'"{place}" is among a too')
+        bonuses.append(bonus)
+    if len(bonuses) > limits.MOST_BONUSES:
+        top.wrong("bonuses", f"{len(bonuses)} bonuses, but at most {limits.MOST_BONUSES} fit")
+    return tuple(bonuses)

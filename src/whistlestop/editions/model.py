@@ -1,0 +1,273 @@
+"""What an edition is: a board, its cards and tickets, and the numbers its rules use.
+
+An edition is data. It names the mechanics it plays with and sets their numbers; the
+mechanics themselves live in `whistlestop.engine`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+GRAY = "gray"
+"""The colour of a route that may be paid in any one colour."""
+
+
+@dataclass(frozen=True)
+class CardKind:
+    """One kind of card: a colour (or wild), the deck it lies in, and how many there are."""
+
+    id: str
+    deck: str
+    count: int
+    color: str | None = None
+    """The colour the card pays; None for a wild."""
+    spaces: int = 1
+    """How many spaces of a sea route the card covers (a double ship covers two)."""
+    harbour: bool = False
+    """Does the card carry the harbour symbol?"""
+
+    @property
+    def wild(self) -> bool:
+        """A wild stands for any colour."""
+        return self.color is None
+
+
+@dataclass(frozen=True)
+class Location:
+    """A place on the board. `x` and `y` run from 0 to 1, origin top left."""
+
+    id: str
+    name: str
+    x: float
+    y: float
+    port: bool = False
+    """May a harbour be built here?"""
+    junction: bool = False
+    """A node of the graph that is no city: no ticket, harbour or token names it."""
+    region: str | None = None
+
+
+@dataclass(frozen=True)
+class Route:
+    """One track of `length` spaces between the locations `a` and `b`."""
+
+    id: str
+    a: str
+    b: str
+    length: int
+    color: str
+    kind: str
+    """`rail`, `ferry`, `tunnel` or `sea`."""
+    wilds: int = 0
+    """Spaces that show a wild symbol and must be paid with one."""
+    hard: int = 0
+    """Spaces that cost a pair of cards of one colour."""
+    substitute: int = 0
+    """How many cards of any kind may stand for one card of the payment; 0 for none."""
+    double: str | None = None
+    """The name shared by the two routes of a double route."""
+    wraps: bool = False
+    """Does the route cross the east-west edge of the map?"""
+
+    @property
+    def piece(self) -> str:
+        """The piece placed on its spaces: `ship` on sea routes, else `train`."""
+        return "ship" if self.kind == "sea" else "train"
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """A secret goal. A tour names more than two locations."""
+
+    id: str
+    locations: tuple[str, ...]
+    points: int
+    points_any_order: int
+    """What a tour scores when its cities are joined otherwise than printed."""
+    penalty: int
+    deck: str = "regular"
+
+    @property
+    def tour(self) -> bool:
+        """Does the ticket name more than two cities?"""
+        return len(self.locations) > 2
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A draw pile: how many cards each seat is dealt, how many it shows in the market."""
+
+    name: str
+    deal: int
+    market: int
+
+
+@dataclass(frozen=True)
+class TicketRules:
+    """How tickets are dealt, kept, declined and drawn."""
+
+    initial: tuple[tuple[str, int], ...]
+    """Deck name and number dealt to each seat at set-up."""
+    initial_keep: int
+    initial_declined: str
+    """`box` (they leave the game) or `bottom` (of the ticket deck)."""
+    draw: int
+    keep: int
+    declined: str
+    goal: int = 0
+    """In a race: completed tickets that win at once. 0: tickets score at the end."""
+
+
+@dataclass(frozen=True)
+class MarketRules:
+    """What face-up wilds do."""
+
+    flush_wilds: int = 0
+    """This many face-up wilds discard the whole market; 0 for never."""
+    wild_ends_draw: bool = False
+    """A face-up wild may only be the first card, and is then the only one."""
+
+
+@dataclass(frozen=True)
+class StationRules:
+    """Stations: how many per seat, what one left in reserve scores."""
+
+    count: int
+    points_left: int
+
+
+@dataclass(frozen=True)
+class HarbourRules:
+    """Harbours: how many per seat, what they score and cost."""
+
+    count: int
+    points: tuple[int, ...]
+    """Points of a harbour named by 0, 1, 2 ... completed tickets (the last holds for more)."""
+    unbuilt_penalty: int
+    trains: int
+    ships: int
+    """Cards of each sort that build one."""
+
+
+@dataclass(frozen=True)
+class FleetRules:
+    """A reserve of `total` pieces is picked secretly from more; later exchanges cost points."""
+
+    total: int
+    trains: int
+    ships: int
+    """Pieces of each type a seat owns."""
+    suggested_trains: int
+    exchange_cost: int
+
+
+@dataclass(frozen=True)
+class TokenRules:
+    """Tourist tokens: where the stacks lie, how high they are, what sets score."""
+
+    symbols: int
+    printed: tuple[str, ...]
+    """Locations that start with a stack, in symbol order."""
+    height: dict[int, int]
+    """Tokens in a printed stack by number of players."""
+    placed_height: dict[int, int]
+    """Tokens in a stack placed by a player, by number of players."""
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ConnectionBonus:
+    """The first time a seat joins a place of `a` to a place of `b` it is rewarded."""
+
+    id: str
+    a: tuple[str, ...]
+    b: tuple[str, ...]
+    ticket: bool = False
+    """Does the bonus count as a completed ticket?"""
+    cards: int = 0
+    """Cards drawn at once."""
+
+
+@dataclass(frozen=True)
+class EndRules:
+    """When the game ends."""
+
+    pieces: int
+    """The end is triggered by a reserve of this many pieces or fewer."""
+    further_turns: int
+    """Turns every seat still has after the trigger; 0: the game ends at once."""
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """How sure the board data are, and what a player should know about them."""
+
+    certainty: str
+    """`certain`, `good` or `reconstruction`."""
+    note: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One of the games, described without playing it."""
+
+    id: str
+    name: str
+    folder: Path
+    rules_version: int
+    summary: tuple[str, ...]
+    """What is special about this edition, in plain sentences."""
+    players: tuple[int, ...]
+    """The player counts it allows."""
+    aspect: float
+    """Width of the board divided by its height."""
+    colors: tuple[str, ...]
+    card_kinds: tuple[CardKind, ...]
+    """In the fixed order in which a payment is laid: colour by colour, wilds last."""
+    decks: tuple[Deck, ...]
+    market: MarketRules
+    pieces: int
+    """Trains (cable cars, carriages) of each seat, where no fleet is picked."""
+    piece_name: str
+    """What one piece is called in this edition."""
+    route_points: dict[int, int]
+    """Points by route length; empty where routes score nothing."""
+    wilds_everywhere: bool
+    """Do wilds pay on plain routes, or on ferries and tunnels only?"""
+    doubles_closed_up_to: int
+    """With this many players or fewer, one claimed route of a double closes the other."""
+    tunnel_cards: int
+    """Cards turned up for a tunnel."""
+    tickets_rules: TicketRules
+    end: EndRules
+    longest_path_points: int
+    most_tickets_points: int
+    tie_breaks: tuple[str, ...]
+    """In order: `tickets`, `fewest_stations`, `longest_path_bonus`, `longest_path`."""
+    locations: tuple[Location, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+    provenance: Provenance
+    rule_numbers: dict[str, str]
+    """The numbered rule behind each mechanic (`claim` -> `EU-9`), for errors and scores."""
+    stations: StationRules | None = None
+    harbours: HarbourRules | None = None
+    fleet: FleetRules | None = None
+    tokens: TokenRules | None = None
+    bonuses: tuple[ConnectionBonus, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"whistlestop.edition({self.id!r})"
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.rules_version))
+
+    @cached_property
+    def _routes_by_id(self) -> dict[str, Route]:
+        return {route.id: route for route in self.routes}
+
+    def route(self, route_id: str) -> Route:
+        """The route with this id; `KeyError` if there is none."""
+        return self._routes_by_id[route_id]

@@ -1,0 +1,6 @@
+"""The rules engine: state, decisions, actions, legality, scoring. It names no edition.
+
+Everything here works on two objects: `Rules` (what never changes during a game: the board,
+the numbers, tables computed once) and `State` (everything that does). The modules follow the
+rulebooks: one mechanic each. All of them are compiled when a C compiler is present.
+"""

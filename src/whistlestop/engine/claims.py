@@ -1,0 +1,166 @@
+"""Claiming: laying a payment, tunnels, and what a settled claim does (EU-9 to EU-19, WO-18)."""
+
+from mypy_extensions import i64
+
+from whistlestop.engine import journal as j
+from whistlestop.engine.market import discard_table, draw_card
+from whistlestop.engine.race import settle_race
+from whistlestop.engine.rules import NONE, TUNNEL, Rules
+from whistlestop.engine.state import (
+    FOR_HARBOUR,
+    FOR_ROUTE,
+    FREE,
+    HAND,
+    HAND_SIZE,
+    HARBOURS,
+    HARBOURS_LEFT,
+    LAID,
+    OVER,
+    OWNED,
+    PAY,
+    RESERVE,
+    REVEALED,
+    SCORE,
+    SEAT,
+    STATIONS,
+    STATIONS_LEFT,
+    SURCHARGE,
+    State,
+)
+from whistlestop.engine.tokens import offer_tokens
+from whistlestop.engine.turns import end_turn
+
+
+def begin_payment(s: State, paying_for: i64, target: i64) -> None:
+    """Announce what is claimed or built; the cards follow one by one."""
+    s.idle = 0
+    s.paying_for = paying_for
+    s.target = target
+    s.last_kind = -1
+    s.laid_color = NONE
+    s.laid_spaces = 0
+    s.laid_wilds = 0
+    s.laid_cards = 0
+    s.extra = 0
+    s.decision = PAY
+    j.note(s, j.PAYMENT_BEGAN, s.seat, paying_for, target)
+
+
+def lay_card(r: Rules, s: State, kind: i64) -> None:
+    """A card leaves the hand and lies on the table (R-7)."""
+    base: i64 = s.seat * SEAT
+    s.seats[base + HAND + kind] -= 1
+    s.seats[base + HAND_SIZE] -= 1
+    s.piles[LAID + kind] += 1
+    s.laid_cards += 1
+    s.last_kind = kind
+    if s.decision == SURCHARGE:
+        s.extra -= 1
+    if kind == r.wild:
+        s.laid_wilds += 1
+    else:
+        s.laid_color = r.kind_color[kind]
+        s.laid_spaces += r.kind_spaces[kind]
+    if s.journal is not None:
+        j.note_items(s, j.CARD_LAID, s.seat, 0, 0, (int(kind),))
+
+
+def finish_payment(r: Rules, s: State) -> None:
+    """The payment is complete: a tunnel now shows its length, everything else is settled."""
+    if s.paying_for != FOR_ROUTE:
+        _build(r, s)
+    elif s.decision == PAY and r.route_kind[s.target] == TUNNEL:
+        _dig(r, s)
+    else:
+        _claim(r, s)
+
+
+def laid(r: Rules, s: State) -> tuple[int, ...]:
+    """The cards on the table, in the order of kinds."""
+    return tuple(int(k) for k in range(r.kinds) for _ in range(s.piles[LAID + k]))
+
+
+def _dig(r: Rules, s: State) -> None:
+    """Turn up three cards; those of the colour played, and wilds, cost one more (EU-14)."""
+    owed: i64 = 0
+    while s.revealed < r.tunnel_cards and s.deck_size0 > 0:
+        kind: i64 = draw_card(r, s, 0)
+        s.piles[REVEALED + s.revealed] = kind
+        s.revealed += 1
+        if kind == r.wild or r.kind_color[kind] == s.laid_color:
+            owed += 1
+    if s.journal is not None:
+        shown = tuple(int(s.piles[REVEALED + i]) for i in range(s.revealed))
+        j.note_items(s, j.TUNNEL_REVEALED, s.seat, s.target, owed, shown)
+    if owed == 0:
+        _claim(r, s)
+    else:
+        s.extra = owed
+        s.last_kind = -1
+        s.decision = SURCHARGE
+
+
+def withdraw(r: Rules, s: State) -> None:
+    """Take all laid cards back; the turn ends and the route stays free (EU-16)."""
+    if s.journal is not None:
+        j.note_items(s, j.TUNNEL_WITHDRAWN, s.seat, s.target, 0, laid(r, s))
+    base: i64 = s.seat * SEAT
+    kind: i64
+    for kind in range(r.kinds):
+        s.seats[base + HAND + kind] += s.piles[LAID + kind]
+        s.piles[LAID + kind] = 0
+    s.seats[base + HAND_SIZE] += s.laid_cards
+    s.laid_cards = 0
+    s.extra = 0
+    discard_table(r, s)
+    end_turn(r, s)
+
+
+def _claim(r: Rules, s: State) -> None:
+    """Pieces go on the route, it scores, the cards are discarded (EU-10)."""
+    route: i64 = s.target
+    base: i64 = s.seat * SEAT
+    s.seats[base + OWNED + r.route_word[route]] |= r.route_bit[route]
+    s.seats[base + RESERVE + r.route_piece[route]] -= r.route_length[route]
+    s.seats[base + SCORE] += r.route_points[route]
+    close_routes(r, s, s.seat, route)
+    if s.journal is not None:
+        j.note_items(s, j.ROUTE_CLAIMED, s.seat, route, r.route_points[route], laid(r, s))
+    discard_table(r, s)
+    if r.goal > 0:
+        settle_race(r, s, s.seat)
+        if s.decision == OVER:
+            return
+    if r.symbols > 0:
+        offer_tokens(r, s, r.route_a[route], r.route_b[route])
+    else:
+        end_turn(r, s)
+
+
+def close_routes(r: Rules, s: State, owner: i64, route: i64) -> None:
+    """A claimed route is free no more; its twin is closed to the owner, or to all (EU-11)."""
+    partner: i64 = r.route_partner[route]
+    to_all: bool = s.players <= r.doubles_closed_up_to
+    seat: i64
+    for seat in range(s.players):
+        free: i64 = seat * SEAT + FREE
+        s.seats[free + r.route_word[route]] &= ~r.route_bit[route]
+        if partner >= 0 and (to_all or seat == owner):
+            s.seats[free + r.route_word[partner]] &= ~r.route_bit[partner]
+
+
+def _build(r: Rules, s: State) -> None:
+    """A station or a harbour is built (EU-19, WO-18)."""
+    base: i64 = s.seat * SEAT
+    harbour: bool = s.paying_for == FOR_HARBOUR
+    if harbour:
+        s.seats[base + HARBOURS] |= 1 << s.target
+        s.seats[base + HARBOURS_LEFT] -= 1
+    else:
+        s.seats[base + STATIONS] |= 1 << s.target
+        s.seats[base + STATIONS_LEFT] -= 1
+    if s.journal is not None:
+        what = j.HARBOUR_BUILT if harbour else j.STATION_BUILT
+        j.note_items(s, what, s.seat, s.target, 0, laid(r, s))
+    discard_table(r, s)
+    end_turn(r, s)

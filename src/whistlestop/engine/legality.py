@@ -1,0 +1,336 @@
+"""Which actions are legal now.
+
+Sets come first (`claimable`, `station_places` ...), small enough to be counted and drawn from
+without listing them; `legal_actions` lists them all.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import WORD, count, lowest
+from whistlestop.engine.market import deck_size
+from whistlestop.engine.pairs import pairs_in_hand
+from whistlestop.engine.payment import next_kinds, next_surcharge, station_cost
+from whistlestop.engine.rules import (
+    COUNTS,
+    DONE,
+    DRAW_DECK,
+    DRAW_TICKETS,
+    LONGEST_ROUTE,
+    PASS,
+    REFILL_FROM,
+    REPLACE_TICKETS,
+    SHIP,
+    TRAIN,
+    WITHDRAW,
+    Rules,
+)
+from whistlestop.engine.state import (
+    BOX,
+    EMPTY,
+    FLEET,
+    FREE,
+    HAND,
+    HARBOURS,
+    HARBOURS_LEFT,
+    KEEP_TICKETS,
+    MARKET,
+    OFFERED,
+    OWNED,
+    PAY,
+    PLACE_STACK,
+    REFILL,
+    RESERVE,
+    ROUTE_WORDS,
+    SEAT,
+    SECOND_CARD,
+    STACK_AT,
+    STATIONS,
+    STATIONS_LEFT,
+    SURCHARGE,
+    TAKE_TOKEN,
+    TICKETS,
+    TURN,
+    State,
+)
+from whistlestop.engine.substitutes import payable_with_substitutes
+
+
+def legal_actions(r: Rules, s: State) -> list[int]:
+    """All legal actions, in rising order within each sort."""
+    out = vec[i64]([0] * r.actions)
+    n: i64 = list_legal(r, s, out)
+    return [int(out[i]) for i in range(n)]
+
+
+def list_legal(r: Rules, s: State, out: vec[i64]) -> i64:
+    """Write the legal actions to the front of `out`; return how many there are."""
+    decision: i64 = s.decision
+    if decision == TURN:
+        return _list_turn(r, s, out)
+    if decision == PAY:
+        kinds: i64 = next_kinds(r, s)
+        return _list_set(kinds, r.lay, out, 0) if kinds != 0 else _only(DONE, out)
+    if decision == SECOND_CARD:
+        return _list_draws(r, s, out, 0, True)
+    if decision == REFILL:
+        n: i64 = 0
+        deck: i64
+        for deck in range(r.decks):
+            if deck_size(s, deck) > 0:
+                out[n] = REFILL_FROM + deck
+                n += 1
+        return n
+    if decision == SURCHARGE:
+        if s.extra == 0:
+            return _only(DONE, out)
+        out[0] = WITHDRAW
+        return _list_set(next_surcharge(r, s), r.lay, out, 1)
+    if decision == KEEP_TICKETS:
+        return _list_keeps(r, s, out)
+    if decision == FLEET:
+        return _list_fleets(r, out)
+    if decision == PLACE_STACK:
+        return _list_set(stack_places(r, s), r.stack, out, 0)
+    if decision == TAKE_TOKEN:
+        return _list_set(s.token_places, r.token, out, 0)
+    return 0
+
+
+def _only(action: i64, out: vec[i64]) -> i64:
+    out[0] = action
+    return 1
+
+
+def _list_set(members: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    """Write `first` + member for every member of a set; return the new length."""
+    while members != 0:
+        out[n] = first + lowest(members)
+        members &= members - 1
+        n += 1
+    return n
+
+
+def _list_turn(r: Rules, s: State, out: vec[i64]) -> i64:
+    seat: i64 = s.seat
+    n: i64 = _list_draws(r, s, out, 0, False)
+    low, middle, high = claimable(r, s, seat)
+    n = _list_set(low, r.claim, out, n)
+    n = _list_set(middle, r.claim + WORD, out, n)
+    n = _list_set(high, r.claim + 2 * WORD, out, n)
+    if s.tickets_left > 0:
+        if r.goal == 0:
+            out[n] = DRAW_TICKETS
+            n += 1
+        elif can_replace(s, seat):
+            out[n] = REPLACE_TICKETS
+            n += 1
+    if r.stations > 0:
+        n = _list_set(station_places(r, s, seat), r.station, out, n)
+    if r.harbours > 0:
+        n = _list_set(harbour_places(r, s, seat), r.harbour, out, n)
+    if r.fleet > 0:
+        given: i64
+        for given in range(most_exchanged(s, seat, TRAIN)):
+            out[n] = r.exchange_trains + given + 1
+            n += 1
+        for given in range(most_exchanged(s, seat, SHIP)):
+            out[n] = r.exchange_ships + given + 1
+            n += 1
+    return n if n > 0 else _only(PASS, out)
+
+
+def _list_draws(r: Rules, s: State, out: vec[i64], n: i64, second: bool) -> i64:
+    """Market cards and decks to draw from; a second card is no face-up wild where that counts."""
+    slot: i64
+    for slot in range(r.slots):
+        kind: i64 = s.piles[MARKET + slot]
+        if kind != EMPTY and not (second and r.wild_ends_draw and kind == r.wild):
+            out[n] = r.draw_slot + slot
+            n += 1
+    deck: i64
+    for deck in range(r.decks):
+        if deck_size(s, deck) > 0:
+            out[n] = DRAW_DECK + deck
+            n += 1
+    return n
+
+
+def second_card_left(r: Rules, s: State) -> bool:
+    """Is there a card to take as the second one? (R-5)"""
+    if s.deck_size0 > 0 or s.deck_size1 > 0:
+        return True
+    slot: i64
+    for slot in range(r.slots):
+        kind: i64 = s.piles[MARKET + slot]
+        if kind != EMPTY and not (r.wild_ends_draw and kind == r.wild):
+            return True
+    return False
+
+
+def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:
+    """Every choice of offered tickets that keeps enough, as a set of places in the offer."""
+    n: i64 = 0
+    kept: i64
+    for kept in range(1, 1 << s.seats[s.seat * SEAT + OFFERED]):
+        if count(kept) >= s.keep_least:
+            out[n] = r.keep + kept
+            n += 1
+    return n
+
+
+def _list_fleets(r: Rules, out: vec[i64]) -> i64:
+    """Any number of trains that leaves room for no more ships than there are (WO-4)."""
+    n: i64 = 0
+    trains: i64
+    for trains in range(r.fleet - r.fleet_ships, r.fleet_trains + 1):
+        out[n] = r.fleet_of + trains
+        n += 1
+    return n
+
+
+def can_replace(s: State, seat: i64) -> bool:
+    """Tickets can be replaced while there are some in hand and in the deck (GT-8, R-14)."""
+    held: i64 = s.seats[seat * SEAT + TICKETS] | s.seats[seat * SEAT + TICKETS + 1]
+    return s.tickets_left > 0 and held != 0
+
+
+def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
+    """Free routes that the seat's hand can pay for and its reserve can fill (R-9)."""
+    base: i64 = seat * SEAT
+    low, middle, high = _payable(r, s, seat)
+    trains: i64 = min(s.seats[base + RESERVE], LONGEST_ROUTE) * ROUTE_WORDS
+    ships: i64 = (COUNTS + min(s.seats[base + RESERVE + 1], LONGEST_ROUTE)) * ROUTE_WORDS
+    return (
+        low & s.seats[base + FREE] & (r.fits[trains] | r.fits[ships]),
+        middle & s.seats[base + FREE + 1] & (r.fits[trains + 1] | r.fits[ships + 1]),
+        high & s.seats[base + FREE + 2] & (r.fits[trains + 2] | r.fits[ships + 2]),
+    )
+
+
+def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
+    """Routes that the hand can pay for, whoever owns them."""
+    hand: i64 = seat * SEAT + HAND
+    wilds: i64 = min(s.seats[hand + r.wild], LONGEST_ROUTE)
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
+    color: i64
+    for color in range(r.colors):
+        n: i64 = s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
+        at: i64 = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
+        low |= r.payable_rail[at]
+        middle |= r.payable_rail[at + 1]
+        high |= r.payable_rail[at + 2]
+    if r.fleet > 0:
+        for color in range(r.colors):
+            n = s.seats[hand + r.ship_single[color]] + 2 * s.seats[hand + r.ship_double[color]]
+            at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
+            low |= r.payable_sea[at]
+            middle |= r.payable_sea[at + 1]
+            high |= r.payable_sea[at + 2]
+    if r.special:
+        at = min(pairs_in_hand(r, s, seat), LONGEST_ROUTE) * ROUTE_WORDS
+        low |= r.payable_pairs[at] | _substitutes(r, s, seat, 0)
+        middle |= r.payable_pairs[at + 1] | _substitutes(r, s, seat, 1)
+        high |= r.payable_pairs[at + 2] | _substitutes(r, s, seat, 2)
+    return low, middle, high
+
+
+def _substitutes(r: Rules, s: State, seat: i64, word: i64) -> i64:
+    """Free routes of a word that the hand can pay for with substitutes."""
+    payable: i64 = 0
+    left: i64 = r.substitute_routes[word] & s.seats[seat * SEAT + FREE + word]
+    while left != 0:
+        if payable_with_substitutes(r, s, seat, word * WORD + lowest(left)):
+            payable |= left & -left
+        left &= left - 1
+    return payable
+
+
+def station_places(r: Rules, s: State, seat: i64) -> i64:
+    """Cities where the seat can pay for a station: any without one (EU-19)."""
+    if s.seats[seat * SEAT + STATIONS_LEFT] == 0 or not can_pay_station(r, s, seat):
+        return 0
+    places: i64 = r.cities
+    other: i64
+    for other in range(s.players):
+        places &= ~s.seats[other * SEAT + STATIONS]
+    return places
+
+
+def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
+    """Has the seat the cards of one colour, wilds standing in, for its next station?"""
+    hand: i64 = seat * SEAT + HAND
+    cost: i64 = station_cost(r, s, seat) - s.seats[hand + r.wild]
+    if cost <= 0:
+        return True
+    color: i64
+    for color in range(r.colors):
+        if s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]] >= cost:
+            return True
+    return False
+
+
+def harbour_places(r: Rules, s: State, seat: i64) -> i64:
+    """Ports without a harbour where the seat owns a route and can pay (WO-18)."""
+    if s.seats[seat * SEAT + HARBOURS_LEFT] == 0 or not can_pay_harbour(r, s, seat):
+        return 0
+    places: i64 = r.ports & visited(r, s, seat)
+    other: i64
+    for other in range(s.players):
+        places &= ~s.seats[other * SEAT + HARBOURS]
+    return places
+
+
+def visited(r: Rules, s: State, seat: i64) -> i64:
+    """Locations where a route of the seat ends."""
+    places: i64 = 0
+    word: i64
+    for word in range(ROUTE_WORDS):
+        owned: i64 = s.seats[seat * SEAT + OWNED + word]
+        while owned != 0:
+            route: i64 = word * WORD + lowest(owned)
+            owned &= owned - 1
+            places |= (1 << r.route_a[route]) | (1 << r.route_b[route])
+    return places
+
+
+def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
+    """Has the seat the cards with harbour symbols of one colour, wilds standing in?"""
+    hand: i64 = seat * SEAT + HAND
+    owed: i64 = r.harbour_trains + r.harbour_ships - s.seats[hand + r.wild]
+    color: i64
+    for color in range(r.colors):
+        trains: i64 = min(s.seats[hand + r.rail_harbour[color]], r.harbour_trains)
+        ships: i64 = min(s.seats[hand + r.ship_harbour[color]], r.harbour_ships)
+        if trains + ships >= owed:
+            return True
+    return False
+
+
+def most_exchanged(s: State, seat: i64, piece: i64) -> i64:
+    """How many of a piece the seat can swap for the other sort from its box (WO-19)."""
+    base: i64 = seat * SEAT
+    return min(s.seats[base + RESERVE + piece], s.seats[base + BOX + 1 - piece])
+
+
+def stack_places(r: Rules, s: State) -> i64:
+    """Locations without a token stack (SF-5)."""
+    places: i64 = r.cities
+    symbol: i64
+    for symbol in range(r.symbols):
+        if s.piles[STACK_AT + symbol] != EMPTY:
+            places &= ~(1 << s.piles[STACK_AT + symbol])
+    return places
+
+
+def is_legal(r: Rules, s: State, action: i64) -> bool:
+    """Is the action legal now?"""
+    out = vec[i64]([0] * r.actions)
+    n: i64 = list_legal(r, s, out)
+    i: i64
+    for i in range(n):
+        if out[i] == action:
+            return True
+    return False

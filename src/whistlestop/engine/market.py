@@ -1,0 +1,219 @@
+"""Decks, discard piles and the market: R-3 to R-6."""
+
+from mypy_extensions import i64
+
+from whistlestop.engine import journal as j
+from whistlestop.engine.chance import shuffle
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import (
+    DISCARD,
+    EMPTY,
+    HAND,
+    HAND_SIZE,
+    KINDS,
+    LAID,
+    MARKET,
+    REVEALED,
+    SEAT,
+    State,
+)
+
+
+def deck_size(s: State, deck: i64) -> i64:
+    """Cards in a deck."""
+    return s.deck_size0 if deck == 0 else s.deck_size1
+
+
+def draw_card(r: Rules, s: State, deck: i64) -> i64:
+    """Take the top card of a deck that has one; the moment it is empty it is remade (R-3)."""
+    left: i64 = deck_size(s, deck) - 1
+    kind: i64 = s.piles[r.deck_at[deck] + left]
+    if deck == 0:
+        s.deck_size0 = left
+    else:
+        s.deck_size1 = left
+    if left == 0:
+        remake_deck(r, s, deck)
+    return kind
+
+
+def remake_deck(r: Rules, s: State, deck: i64) -> None:
+    """An empty deck is made anew from its discard pile, if there is one (R-3)."""
+    size: i64 = 0
+    start: i64 = r.deck_at[deck]
+    pile: i64 = DISCARD + deck * KINDS
+    kind: i64
+    for kind in range(r.kinds):
+        n: i64 = s.piles[pile + kind]
+        s.piles[pile + kind] = 0
+        while n > 0:
+            s.piles[start + size] = kind
+            size += 1
+            n -= 1
+    if size == 0:
+        return
+    shuffle(s, s.piles, start, size)
+    if deck == 0:
+        s.deck_size0 = size
+    else:
+        s.deck_size1 = size
+    j.note(s, j.DECK_REMADE, -1, deck, size)
+
+
+def gain(s: State, seat: i64, kind: i64) -> None:
+    """A card comes into a hand."""
+    s.seats[seat * SEAT + HAND + kind] += 1
+    s.seats[seat * SEAT + HAND_SIZE] += 1
+
+
+def draw_blind(r: Rules, s: State, seat: i64, deck: i64) -> None:
+    """A card goes from a deck into a hand, unseen by the others."""
+    kind: i64 = draw_card(r, s, deck)
+    gain(s, seat, kind)
+    if s.journal is not None:
+        j.note_items(s, j.CARD_DRAWN, seat, deck, 0, (int(kind),))
+
+
+def take_face_up(s: State, seat: i64, slot: i64) -> i64:
+    """A market card goes into a hand; its slot is empty. Returns the card."""
+    kind: i64 = s.piles[MARKET + slot]
+    s.piles[MARKET + slot] = EMPTY
+    s.gaps += 1
+    gain(s, seat, kind)
+    if s.journal is not None:
+        j.note_items(s, j.CARD_TAKEN, seat, slot, 0, (int(kind),))
+    return kind
+
+
+def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
+    """Turn up the top card of a deck that has one in an empty slot."""
+    kind: i64 = draw_card(r, s, deck)
+    s.piles[MARKET + slot] = kind
+    s.gaps -= 1
+    if s.journal is not None:
+        j.note_items(s, j.MARKET_FILLED, -1, slot, deck, (int(kind),))
+
+
+def fill_gaps(r: Rules, s: State) -> None:
+    """Fill empty slots, lowest first, as far as there are cards (R-4)."""
+    if s.gaps == 0:
+        return
+    slot: i64
+    for slot in range(r.slots):
+        if s.piles[MARKET + slot] == EMPTY:
+            if s.deck_size0 > 0:
+                fill_slot(r, s, slot, 0)
+            elif s.deck_size1 > 0:
+                fill_slot(r, s, slot, 1)
+            else:
+                return
+
+
+def lay_out_market(r: Rules, s: State) -> None:
+    """Fill an empty market: from each deck its share, then gaps from what there is."""
+    slot: i64 = 0
+    deck: i64
+    for deck in range(r.decks):
+        for _ in range(r.market_from[deck]):
+            if deck_size(s, deck) > 0:
+                fill_slot(r, s, slot, deck)
+            slot += 1
+    fill_gaps(r, s)
+
+
+def wilds_shown(r: Rules, s: State) -> i64:
+    """Wilds in the market."""
+    shown: i64 = 0
+    slot: i64
+    for slot in range(r.slots):
+        if s.piles[MARKET + slot] == r.wild:
+            shown += 1
+    return shown
+
+
+def settle_market(r: Rules, s: State) -> None:
+    """Fill the gaps; then flush while too many wilds are shown and it could help (R-6)."""
+    fill_gaps(r, s)
+    if r.flush_wilds > 0:
+        while wilds_shown(r, s) >= r.flush_wilds and flush_can_help(r, s):
+            _flush(r, s)
+
+
+def _flush(r: Rules, s: State) -> None:
+    """Discard the whole market and lay out a new one (EU-7, WO-8, SF-7)."""
+    if s.journal is not None:
+        shown = tuple(int(s.piles[MARKET + i]) for i in range(r.slots))
+        j.note_items(s, j.MARKET_FLUSHED, -1, 0, 0, tuple(k for k in shown if k != EMPTY))
+    slot: i64
+    for slot in range(r.slots):
+        kind: i64 = s.piles[MARKET + slot]
+        if kind != EMPTY:
+            s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
+            s.piles[MARKET + slot] = EMPTY
+            s.gaps += 1
+    _remake_empty_decks(r, s)
+    lay_out_market(r, s)
+
+
+def flush_can_help(r: Rules, s: State) -> bool:
+    """Could the cards outside the hands show a market with fewer wilds? (R-6)"""
+    home: i64 = r.kind_deck[r.wild]
+    all_cards: i64 = 0
+    wilds: i64 = 0
+    others: i64 = 0
+    kind: i64
+    for kind in range(r.kinds):
+        n: i64 = _outside_hands(r, s, kind)
+        if r.kind_deck[kind] != home:
+            others += n
+        else:
+            all_cards += n
+            if kind == r.wild:
+                wilds = n
+    shown: i64 = min(r.market_from[home], all_cards)
+    other_slots: i64 = r.slots - r.market_from[home]
+    if others < other_slots:
+        shown = min(shown + other_slots - others, all_cards)
+    return shown - (all_cards - wilds) < r.flush_wilds
+
+
+def _outside_hands(r: Rules, s: State, kind: i64) -> i64:
+    """Cards of a kind in deck, discard and market: all but those in hands and on the table."""
+    n: i64 = r.kind_count[kind] - s.piles[LAID + kind]
+    i: i64
+    for i in range(s.players):
+        n -= s.seats[i * SEAT + HAND + kind]
+    for i in range(s.revealed):
+        if s.piles[REVEALED + i] == kind:
+            n -= 1
+    return n
+
+
+def _remake_empty_decks(r: Rules, s: State) -> None:
+    deck: i64
+    for deck in range(r.decks):
+        if deck_size(s, deck) == 0:
+            remake_deck(r, s, deck)
+
+
+def discard_table(r: Rules, s: State) -> None:
+    """Laid and turned-up cards reach their discard piles, once the claim is settled (R-7)."""
+    kind: i64
+    left: i64 = s.laid_cards
+    for kind in range(r.kinds):
+        if left == 0:
+            break
+        n: i64 = s.piles[LAID + kind]
+        if n > 0:
+            s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += n
+            s.piles[LAID + kind] = 0
+            left -= n
+    s.laid_cards = 0
+    i: i64
+    for i in range(s.revealed):
+        kind = s.piles[REVEALED + i]
+        s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
+    s.revealed = 0
+    if s.deck_size0 == 0 or (r.decks > 1 and s.deck_size1 == 0) or s.gaps > 0:
+        _remake_empty_decks(r, s)
+        settle_market(r, s)

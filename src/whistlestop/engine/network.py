@@ -1,0 +1,87 @@
+"""What a seat's routes join: components as sets of locations, and paths for explanations."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
+
+
+def components(r: Rules, s: State, seat: i64) -> vec[i64]:
+    """For every location the set of locations that the seat's routes join to it, itself too."""
+    joined = vec[i64]([1 << i for i in range(r.locations)])
+    word: i64
+    for word in range(ROUTE_WORDS):
+        owned: i64 = s.seats[seat * SEAT + OWNED + word]
+        while owned != 0:
+            route: i64 = word * WORD + lowest(owned)
+            owned &= owned - 1
+            join(joined, r.route_a[route], r.route_b[route])
+    return joined
+
+
+def join(joined: vec[i64], a: i64, b: i64) -> None:
+    """Merge the components of two locations."""
+    if joined[a] & (1 << b):
+        return
+    merged: i64 = joined[a] | joined[b]
+    rest: i64 = merged
+    while rest != 0:
+        joined[lowest(rest)] = merged
+        rest &= rest - 1
+
+
+def joined_to(r: Rules, s: State, seat: i64, place: i64) -> i64:
+    """The set of locations the seat's routes join to one place, that place included."""
+    reached: i64 = 1 << place
+    grown: bool = True
+    while grown:
+        grown = False
+        word: i64
+        for word in range(ROUTE_WORDS):
+            owned: i64 = s.seats[seat * SEAT + OWNED + word]
+            while owned != 0:
+                route: i64 = word * WORD + lowest(owned)
+                owned &= owned - 1
+                ends: i64 = (1 << r.route_a[route]) | (1 << r.route_b[route])
+                if ends & reached != 0 and ends & ~reached != 0:
+                    reached |= ends
+                    grown = True
+    return reached
+
+
+def owned_routes(r: Rules, s: State, seat: i64) -> list[int]:
+    """The seat's routes, lowest number first."""
+    found: list[int] = []
+    word: i64
+    for word in range(ROUTE_WORDS):
+        owned: i64 = s.seats[seat * SEAT + OWNED + word]
+        while owned != 0:
+            found.append(int(word * WORD + lowest(owned)))
+            owned &= owned - 1
+    return found
+
+
+def path_between(r: Rules, routes: list[int], start: int, goal: int) -> list[int]:
+    """The routes, among those given, of a path with fewest routes; empty if there is none."""
+    came_by: dict[int, tuple[int, int]] = {start: (-1, -1)}
+    frontier = [start]
+    while frontier and goal not in came_by:
+        following: list[int] = []
+        for place in frontier:
+            for route in routes:
+                a, b = int(r.route_a[route]), int(r.route_b[route])
+                if place == a or place == b:
+                    other = b if place == a else a
+                    if other not in came_by:
+                        came_by[other] = (route, place)
+                        following.append(other)
+        frontier = following
+    path: list[int] = []
+    place = goal
+    while place in came_by and place != start:
+        route, place = came_by[place]
+        path.append(route)
+    path.reverse()
+    return path

@@ -1,0 +1,148 @@
+"""Races: tickets completed and replaced during play, bonuses for connections (GT-8 to GT-13)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine import journal as j
+from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.chance import shuffle
+from whistlestop.engine.market import draw_blind
+from whistlestop.engine.network import components
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import (
+    BONUSES,
+    COMPLETED,
+    GOAL_REACHED,
+    GOALS,
+    LAST_PIECE_PLACED,
+    OVER,
+    RESERVE,
+    SEAT,
+    TICKET_DECK,
+    TICKET_WORDS,
+    TICKETS,
+    State,
+)
+from whistlestop.engine.tickets import give, top_ticket
+from whistlestop.engine.turns import end_game, end_turn
+
+
+def settle_race(r: Rules, s: State, seat: i64) -> None:
+    """After a claim: bonuses, then tickets; the goal or the last piece ends the game at once."""
+    _take_bonuses(r, s, seat)
+    complete_tickets(r, s, seat)
+    if s.seats[seat * SEAT + GOALS] >= r.goal:
+        end_game(s, GOAL_REACHED)
+    elif s.seats[seat * SEAT + RESERVE] <= r.end_pieces:
+        end_game(s, LAST_PIECE_PLACED)
+
+
+def _take_bonuses(r: Rules, s: State, seat: i64) -> None:
+    """The first time a seat joins the two sides of a bonus it is rewarded (GT-10, GT-11)."""
+    base: i64 = seat * SEAT
+    if s.seats[base + BONUSES] == (1 << r.bonuses) - 1:
+        return
+    joined = components(r, s, seat)
+    bonus: i64
+    for bonus in range(r.bonuses):
+        if s.seats[base + BONUSES] & (1 << bonus) == 0 and bonus_joined(r, bonus, joined):
+            s.seats[base + BONUSES] |= 1 << bonus
+            s.seats[base + GOALS] += r.bonus_ticket[bonus]
+            j.note(s, j.BONUS_TAKEN, seat, bonus)
+            for _ in range(r.bonus_cards[bonus]):
+                if s.deck_size0 > 0:
+                    draw_blind(r, s, seat, 0)
+
+
+def bonus_joined(r: Rules, bonus: i64, joined: vec[i64]) -> bool:
+    """Is a place of one side of the bonus joined to one of the other?"""
+    places: i64 = r.bonus_a[bonus]
+    while places != 0:
+        if joined[lowest(places)] & r.bonus_b[bonus] != 0:
+            return True
+        places &= places - 1
+    return False
+
+
+def complete_tickets(r: Rules, s: State, seat: i64) -> None:
+    """Joined tickets are shown and replaced, and so on while new ones are joined (GT-9)."""
+    joined = components(r, s, seat)
+    base: i64 = seat * SEAT
+    found: bool = True
+    while found and s.seats[base + GOALS] < r.goal:
+        found = False
+        word: i64
+        for word in range(TICKET_WORDS):
+            held: i64 = s.seats[base + TICKETS + word]
+            while held != 0 and not found:
+                ticket: i64 = word * WORD + lowest(held)
+                held &= held - 1
+                cities: i64 = r.ticket_cities[ticket]
+                if cities & ~joined[lowest(cities)] == 0:
+                    _complete(r, s, seat, ticket)
+                    found = True
+
+
+def _complete(r: Rules, s: State, seat: i64, ticket: i64) -> None:
+    base: i64 = seat * SEAT
+    s.idle = 0
+    s.seats[base + TICKETS + ticket // WORD] &= ~(1 << (ticket % WORD))
+    s.seats[base + COMPLETED + ticket // WORD] |= 1 << (ticket % WORD)
+    s.seats[base + GOALS] += 1
+    j.note(s, j.TICKET_COMPLETED, seat, ticket)
+    if s.seats[base + GOALS] < r.goal:
+        draw_ticket(r, s, seat)
+
+
+def draw_ticket(r: Rules, s: State, seat: i64) -> None:
+    """Draw a new ticket, if there is one; the moment the deck is empty it is remade (GT-8)."""
+    if s.tickets_left == 0:
+        return
+    ticket: i64 = top_ticket(r, s)
+    give(s, seat, ticket)
+    if s.journal is not None:
+        j.note_items(s, j.TICKET_DRAWN, seat, 0, 0, (int(ticket),))
+    remake_ticket_deck(r, s)
+
+
+def remake_ticket_deck(r: Rules, s: State) -> None:
+    """Tickets put aside are shuffled into an empty ticket deck."""
+    if s.tickets_left > 0 or (s.aside0 | s.aside1) == 0:
+        return
+    s.ticket_top = 0
+    while s.aside0 != 0:
+        s.piles[TICKET_DECK + s.tickets_left] = lowest(s.aside0)
+        s.aside0 &= s.aside0 - 1
+        s.tickets_left += 1
+    while s.aside1 != 0:
+        s.piles[TICKET_DECK + s.tickets_left] = WORD + lowest(s.aside1)
+        s.aside1 &= s.aside1 - 1
+        s.tickets_left += 1
+    shuffle(s, s.piles, TICKET_DECK, s.tickets_left)
+    j.note(s, j.TICKET_DECK_REMADE, -1, s.tickets_left)
+
+
+def replace_tickets(r: Rules, s: State) -> None:
+    """Put all tickets in hand aside and draw new ones (GT-8)."""
+    base: i64 = s.seat * SEAT
+    s.idle += 1
+    put_aside: list[int] = []
+    word: i64
+    for word in range(TICKET_WORDS):
+        held: i64 = s.seats[base + TICKETS + word]
+        while held != 0:
+            put_aside.append(int(word * WORD + lowest(held)))
+            held &= held - 1
+    s.aside0 |= s.seats[base + TICKETS]
+    s.aside1 |= s.seats[base + TICKETS + 1]
+    s.seats[base + TICKETS] = 0
+    s.seats[base + TICKETS + 1] = 0
+    if s.journal is not None:
+        j.note_items(s, j.TICKETS_REPLACED, s.seat, len(put_aside), 0, tuple(put_aside))
+    for _ in range(r.draw_tickets):
+        draw_ticket(r, s, s.seat)
+    complete_tickets(r, s, s.seat)
+    if s.seats[base + GOALS] >= r.goal:
+        end_game(s, GOAL_REACHED)
+    if s.decision != OVER:
+        end_turn(r, s)

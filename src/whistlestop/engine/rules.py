@@ -1,0 +1,186 @@
+"""What never changes during a game: the board, the edition's numbers, the meaning of actions.
+
+An edition fills a `Rules` object (`editions/tables.py`), `tables.prepare` adds what can be
+computed once. Kinds, colours, locations, routes and tickets are small integers here.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# Kinds of route.
+RAIL: Final = 0
+FERRY: Final = 1
+TUNNEL: Final = 2
+SEA: Final = 3
+
+# How a route is paid.
+PLAIN: Final = 0
+SHIPS: Final = 1
+PAIRS: Final = 2
+SUBSTITUTES: Final = 3
+
+# Pieces.
+TRAIN: Final = 0
+SHIP: Final = 1
+
+GRAY: Final = -1
+NONE: Final = -1
+
+# Actions every edition has. The others follow, edition by edition, from `FIRST_ACTION` on.
+PASS: Final = 0
+DONE: Final = 1
+WITHDRAW: Final = 2
+DRAW_TICKETS: Final = 3
+REPLACE_TICKETS: Final = 4
+DRAW_DECK: Final = 5
+REFILL_FROM: Final = 7
+FIRST_ACTION: Final = 9
+
+# Tie-breaks.
+BY_TICKETS: Final = 1
+BY_FEWEST_STATIONS: Final = 2
+BY_LONGEST_PATH_BONUS: Final = 3
+BY_LONGEST_PATH: Final = 4
+
+LONGEST_ROUTE: Final = 12
+"""No route has more spaces."""
+COUNTS: Final = LONGEST_ROUTE + 1
+"""Card counts that make a difference to a route: 0 to 12."""
+
+
+class Rules:
+    """The numbers and tables of one edition."""
+
+    locations: i64
+    routes: i64
+    tickets: i64
+    kinds: i64
+    colors: i64
+    wild: i64
+    """The wild kind: always the last."""
+
+    # Cards and market.
+    decks: i64
+    deck_at: vec[i64]
+    """Where each deck's cells start in the piles."""
+    deck_cards: vec[i64]
+    deal: vec[i64]
+    market_from: vec[i64]
+    """Cards each deck shows in a fresh market."""
+    slots: i64
+    flush_wilds: i64
+    wild_ends_draw: bool
+    kind_color: vec[i64]
+    kind_deck: vec[i64]
+    kind_count: vec[i64]
+    kind_spaces: vec[i64]
+    kind_harbour: vec[i64]
+    rail_plain: vec[i64]
+    """By colour: the train card without harbour symbol, the one with, the single ship, the
+    double ship, and the ship with harbour symbol (`NO_KIND` where there is none)."""
+    rail_harbour: vec[i64]
+    ship_single: vec[i64]
+    ship_double: vec[i64]
+    ship_harbour: vec[i64]
+
+    # Board.
+    route_a: vec[i64]
+    route_b: vec[i64]
+    route_length: vec[i64]
+    route_color: vec[i64]
+    route_kind: vec[i64]
+    route_symbols: vec[i64]
+    route_substitute: vec[i64]
+    route_partner: vec[i64]
+    route_points: vec[i64]
+    route_piece: vec[i64]
+    route_wilds_pay: vec[i64]
+    """Do wilds pay here? In some editions they do on ferries and tunnels only."""
+    route_shape: vec[i64]
+    cities: i64
+    """Locations that are cities, as a set."""
+    ports: i64
+
+    # Tickets.
+    ticket_start: vec[i64]
+    """Where the places of each ticket start in `ticket_place`; one more entry at the end."""
+    ticket_place: vec[i64]
+    ticket_cities: vec[i64]
+    ticket_points: vec[i64]
+    ticket_any_order: vec[i64]
+    ticket_penalty: vec[i64]
+    ticket_pack: vec[i64]
+    """0 for tickets of the deck one draws from; other packs are dealt at set-up only."""
+    pack_deal: vec[i64]
+    first_keep: i64
+    first_declined_below: bool
+    """Do declined first tickets go under the ticket deck, or out of the game?"""
+    draw_tickets: i64
+    keep_tickets: i64
+    declined_below: bool
+    goal: i64
+
+    # Mechanics.
+    pieces: i64
+    doubles_closed_up_to: i64
+    tunnel_cards: i64
+    stations: i64
+    station_points: i64
+    harbours: i64
+    harbour_trains: i64
+    harbour_ships: i64
+    harbour_points: vec[i64]
+    harbour_penalty: i64
+    fleet: i64
+    fleet_trains: i64
+    fleet_ships: i64
+    exchange_cost: i64
+    symbols: i64
+    printed_stacks: vec[i64]
+    stack_height: vec[i64]
+    """By number of players."""
+    placed_height: vec[i64]
+    token_points: vec[i64]
+    bonuses: i64
+    bonus_a: vec[i64]
+    bonus_b: vec[i64]
+    bonus_ticket: vec[i64]
+    bonus_cards: vec[i64]
+    end_pieces: i64
+    further_turns: i64
+    longest_path_points: i64
+    most_tickets_points: i64
+    tie_breaks: vec[i64]
+
+    # Where the numbers of each sort of action start.
+    draw_slot: i64
+    lay: i64
+    keep: i64
+    claim: i64
+    station: i64
+    harbour: i64
+    exchange_trains: i64
+    exchange_ships: i64
+    exchange_most: i64
+    fleet_of: i64
+    stack: i64
+    token: i64
+    actions: i64
+    """How many actions there are: all are below this number."""
+
+    # Computed once (`tables.prepare`).
+    pile_cells: i64
+    route_word: vec[i64]
+    route_bit: vec[i64]
+    all_routes: vec[i64]
+    fits: vec[i64]
+    """Routes by piece and pieces in reserve: `fits[(piece * COUNTS + n) * ROUTE_WORDS + w]`."""
+    payable_rail: vec[i64]
+    """Plain rail routes by colour, cards of it, wilds; likewise sea routes by spaces covered."""
+    payable_sea: vec[i64]
+    payable_pairs: vec[i64]
+    substitute_routes: vec[i64]
+    special: bool
+    """Are there routes paid with pairs or substitutes?"""

@@ -1,0 +1,153 @@
+"""Final scores, seat by seat, and who wins (EU-20 to EU-25 and their likes)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import count, lowest
+from whistlestop.engine.goals import (
+    best_loans,
+    completed,
+    held_tickets,
+    joined_with_loans,
+    ticket_value,
+)
+from whistlestop.engine.longest_path import longest_path
+from whistlestop.engine.rules import (
+    BY_FEWEST_STATIONS,
+    BY_LONGEST_PATH,
+    BY_LONGEST_PATH_BONUS,
+    BY_TICKETS,
+    Rules,
+)
+from whistlestop.engine.state import (
+    GOAL_REACHED,
+    GOALS,
+    HARBOURS,
+    HARBOURS_LEFT,
+    SCORE,
+    SEAT,
+    STATIONS_LEFT,
+    TOKENS,
+    State,
+)
+
+
+class Standing:
+    """What a seat has when the game is scored."""
+
+    tickets_points: i64
+    tickets_completed: i64
+    loans: list[int]
+    harbour_points: i64
+    station_points: i64
+    token_points: i64
+    longest_path: i64
+    """Its length; -1 where nobody asked."""
+    longest_path_points: i64
+    most_tickets_points: i64
+    total: i64
+
+
+def standings(r: Rules, s: State) -> list[Standing]:
+    """Every seat's score as if the game ended now, and the bonuses that compare seats."""
+    rows = [_standing(r, s, seat) for seat in range(s.players)]
+    if r.goal > 0:
+        return rows
+    if r.longest_path_points > 0:
+        for seat in range(s.players):
+            rows[seat].longest_path = longest_path(r, s, seat)
+        longest = max([row.longest_path for row in rows])
+        for row in rows:
+            if row.longest_path == longest and longest > 0:
+                row.longest_path_points = r.longest_path_points
+                row.total += r.longest_path_points
+    if r.most_tickets_points > 0:
+        most = max([row.tickets_completed for row in rows])
+        for row in rows:
+            if row.tickets_completed == most and most > 0:
+                row.most_tickets_points = r.most_tickets_points
+                row.total += r.most_tickets_points
+    return rows
+
+
+def _standing(r: Rules, s: State, seat: i64) -> Standing:
+    base: i64 = seat * SEAT
+    row = Standing()
+    row.loans = best_loans(r, s, seat)
+    row.longest_path = -1
+    row.longest_path_points = 0
+    row.most_tickets_points = 0
+    row.tickets_points = 0
+    row.tickets_completed = 0
+    row.harbour_points = 0
+    row.station_points = 0
+    row.token_points = 0
+    if r.goal > 0:
+        row.tickets_completed = s.seats[base + GOALS]
+        row.total = s.seats[base + GOALS]
+        return row
+    joined = joined_with_loans(r, s, seat, row.loans)
+    named = vec[i64]([0] * r.locations)
+    for ticket in held_tickets(s, seat):
+        row.tickets_points += ticket_value(r, s, seat, ticket, joined)
+        if completed(r, ticket, joined):
+            row.tickets_completed += 1
+            _count_cities(r, ticket, named)
+    row.station_points = s.seats[base + STATIONS_LEFT] * r.station_points
+    row.harbour_points = _harbour_points(r, s, seat, named)
+    if r.symbols > 0:
+        row.token_points = r.token_points[count(s.seats[base + TOKENS])]
+    row.total = s.seats[base + SCORE] + row.tickets_points + row.station_points
+    row.total += row.harbour_points + row.token_points
+    return row
+
+
+def _count_cities(r: Rules, ticket: i64, named: vec[i64]) -> None:
+    cities: i64 = r.ticket_cities[ticket]
+    while cities != 0:
+        named[lowest(cities)] += 1
+        cities &= cities - 1
+
+
+def _harbour_points(r: Rules, s: State, seat: i64, named: vec[i64]) -> i64:
+    """Harbours score by the completed tickets that name their city (WO-23, WO-24)."""
+    points: i64 = -s.seats[seat * SEAT + HARBOURS_LEFT] * r.harbour_penalty
+    harbours: i64 = s.seats[seat * SEAT + HARBOURS]
+    while harbours != 0:
+        points += harbour_value(r, named[lowest(harbours)])
+        harbours &= harbours - 1
+    return points
+
+
+def harbour_value(r: Rules, tickets: i64) -> i64:
+    """What a harbour scores that this many completed tickets name."""
+    return r.harbour_points[min(tickets, len(r.harbour_points) - 1)]
+
+
+def winners(r: Rules, s: State, rows: list[Standing]) -> tuple[list[int], int]:
+    """The winning seats, and the tie-break that decided (0: none was needed or helped)."""
+    if s.reason == GOAL_REACHED:
+        return [int(s.turn)], 0
+    best = max([row.total for row in rows])
+    tied = [seat for seat in range(s.players) if rows[seat].total == best]
+    used = 0
+    for tie_break in r.tie_breaks:
+        if len(tied) == 1:
+            break
+        merits = [_merit(r, s, rows[seat], seat, tie_break) for seat in tied]
+        if min(merits) < max(merits):
+            used = int(tie_break)
+            tied = [tied[i] for i in range(len(tied)) if merits[i] == max(merits)]
+    return [int(seat) for seat in tied], used
+
+
+def _merit(r: Rules, s: State, row: Standing, seat: i64, tie_break: i64) -> i64:
+    if tie_break == BY_TICKETS:
+        return row.tickets_completed
+    if tie_break == BY_FEWEST_STATIONS:
+        return s.seats[seat * SEAT + STATIONS_LEFT]
+    if tie_break == BY_LONGEST_PATH_BONUS:
+        return row.longest_path_points
+    if row.longest_path < 0 and tie_break == BY_LONGEST_PATH:
+        row.longest_path = longest_path(r, s, seat)
+    return row.longest_path

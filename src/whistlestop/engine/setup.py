@@ -1,0 +1,158 @@
+"""Set-up: shuffling, dealing, first tickets, fleets, stacks, in the rulebooks' order."""
+
+from mypy_extensions import i64
+
+from whistlestop.engine import chance
+from whistlestop.engine import journal as j
+from whistlestop.engine.fleets import assemble
+from whistlestop.engine.goals import held_tickets
+from whistlestop.engine.market import draw_card, gain, lay_out_market, remake_deck, settle_market
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import (
+    DISCARD,
+    FLEET,
+    FREE,
+    HARBOURS_LEFT,
+    KEEP_TICKETS,
+    KINDS,
+    OFFERED,
+    RESERVE,
+    ROUTE_WORDS,
+    SEAT,
+    STACK_AT,
+    STACK_HEIGHT,
+    STATIONS_LEFT,
+    TICKET_DECK,
+    State,
+    blank,
+)
+from whistlestop.engine.tickets import give, keep, note_offer, offer, put_below, top_ticket
+from whistlestop.engine.tokens import offer_stack
+from whistlestop.engine.turns import begin_first_turn
+
+
+def set_up(r: Rules, players: i64, seed: int | str, first: i64, noting: bool) -> State:
+    """A new game: everything dealt, the first decision open. `first` -1: drawn from the seed."""
+    s = blank(players, r.pile_cells)
+    if noting:
+        s.journal = []
+    chance.seed(s, seed)
+    drawn: i64 = chance.below(s, players)
+    s.first = first if first >= 0 else drawn
+    s.setting_up = 1
+    s.turn = s.first
+    provide(r, s)
+    _deal_cards(r, s)
+    _deal_tickets(r, s)
+    if r.goal > 0:
+        begin_first_turn(s)
+    else:
+        _offer_first_tickets(r, s, s.first)
+    return s
+
+
+def provide(r: Rules, s: State) -> None:
+    """Give every seat its pieces and lay out what is printed on the board."""
+    seat: i64
+    for seat in range(s.players):
+        base: i64 = seat * SEAT
+        s.seats[base + RESERVE] = r.pieces
+        s.seats[base + STATIONS_LEFT] = r.stations
+        s.seats[base + HARBOURS_LEFT] = r.harbours
+        word: i64
+        for word in range(ROUTE_WORDS):
+            s.seats[base + FREE + word] = r.all_routes[word]
+    symbol: i64
+    for symbol in range(len(r.printed_stacks)):
+        s.piles[STACK_AT + symbol] = r.printed_stacks[symbol]
+        s.piles[STACK_HEIGHT + symbol] = r.stack_height[s.players]
+    s.stacks_placed = len(r.printed_stacks)
+    s.gaps = r.slots
+
+
+def _deal_cards(r: Rules, s: State) -> None:
+    """Shuffle each deck, deal from it, and lay out the market."""
+    kind: i64
+    for kind in range(r.kinds):
+        s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] = r.kind_count[kind]
+    deck: i64
+    seat: i64
+    for deck in range(r.decks):
+        remake_deck(r, s, deck)
+        for seat in range(s.players):
+            for _ in range(r.deal[deck]):
+                kind = draw_card(r, s, deck)
+                gain(s, seat, kind)
+                if s.journal is not None:
+                    j.note_items(s, j.CARD_DEALT, seat, deck, 0, (int(kind),))
+    lay_out_market(r, s)
+    settle_market(r, s)
+
+
+def _deal_tickets(r: Rules, s: State) -> None:
+    """Shuffle each pack of tickets and deal from it; only the first pack stays in play."""
+    packs: i64 = len(r.pack_deal)
+    pack: i64
+    for pack in range(packs - 1, -1, -1):
+        s.ticket_top = 0
+        s.tickets_left = 0
+        ticket: i64
+        for ticket in range(r.tickets):
+            if r.ticket_pack[ticket] == pack:
+                put_below(r, s, ticket)
+        chance.shuffle(s, s.piles, TICKET_DECK, s.tickets_left)
+        seat: i64
+        for seat in range(s.players):
+            for _ in range(r.pack_deal[pack]):
+                ticket = top_ticket(r, s)
+                if r.goal > 0:
+                    give(s, seat, ticket)
+                    if s.journal is not None:
+                        j.note_items(s, j.TICKET_DRAWN, seat, 0, 0, (int(ticket),))
+                else:
+                    offer(s, seat, ticket)
+
+
+def _offer_first_tickets(r: Rules, s: State, seat: i64) -> None:
+    s.seat = seat
+    s.decision = KEEP_TICKETS
+    s.keep_least = min(r.first_keep, s.seats[seat * SEAT + OFFERED])
+    note_offer(s, seat)
+
+
+def keep_first_tickets(r: Rules, s: State, kept: i64) -> None:
+    """One seat after the other keeps its first tickets, unseen by the others (EU-4)."""
+    keep(r, s, kept)
+    following: i64 = s.seat + 1 if s.seat + 1 < s.players else 0
+    if following != s.first:
+        _offer_first_tickets(r, s, following)
+        return
+    if s.journal is not None:
+        kept_by_seat = tuple(len(held_tickets(s, seat)) for seat in range(s.players))
+        j.note_items(s, j.FIRST_TICKETS_KEPT, -1, 0, 0, kept_by_seat)
+    if r.fleet > 0:
+        s.seat = s.first
+        s.decision = FLEET
+    else:
+        _begin_play(r, s)
+
+
+def choose_fleet(r: Rules, s: State, trains: i64) -> None:
+    """Pick a fleet secretly; all picks are revealed together (WO-4)."""
+    assemble(r, s, s.seat, trains)
+    j.note(s, j.FLEET_CHOSEN, s.seat, trains, r.fleet - trains)
+    following: i64 = s.seat + 1 if s.seat + 1 < s.players else 0
+    if following != s.first:
+        s.seat = following
+        return
+    if s.journal is not None:
+        trains_by_seat = tuple(int(s.seats[i * SEAT + RESERVE]) for i in range(s.players))
+        j.note_items(s, j.FLEETS_REVEALED, -1, 0, 0, trains_by_seat)
+    _begin_play(r, s)
+
+
+def _begin_play(r: Rules, s: State) -> None:
+    if r.symbols > 0:
+        offer_stack(r, s)
+    else:
+        begin_first_turn(s)

@@ -1,0 +1,211 @@
+"""Everything that changes during a game, in a few integers and two flat arrays.
+
+A seat's facts are the cells `seats[seat * SEAT + FIELD]`; cards and tickets on the table are
+cells of `piles`. Flat cells keep a copy at three allocations.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# Decisions: what must be decided now.
+TURN: Final = 0
+SECOND_CARD: Final = 1
+REFILL: Final = 2
+PAY: Final = 3
+SURCHARGE: Final = 4
+KEEP_TICKETS: Final = 5
+FLEET: Final = 6
+PLACE_STACK: Final = 7
+TAKE_TOKEN: Final = 8
+OVER: Final = 9
+
+# What a payment is for.
+FOR_ROUTE: Final = 0
+FOR_STATION: Final = 1
+FOR_HARBOUR: Final = 2
+
+# Why a game ended.
+NOT_ENDED: Final = 0
+LAST_TURNS_PLAYED: Final = 1
+GOAL_REACHED: Final = 2
+LAST_PIECE_PLACED: Final = 3
+STALEMATE: Final = 4
+
+# Fields of a seat.
+HAND: Final = 0
+KINDS: Final = 32
+"""Cells for card kinds; the last, `NO_KIND`, is no kind and always 0."""
+NO_KIND: Final = 31
+HAND_SIZE: Final = 32
+RESERVE: Final = 33
+BOX: Final = 35
+SCORE: Final = 37
+STATIONS_LEFT: Final = 38
+HARBOURS_LEFT: Final = 39
+STATIONS: Final = 40
+HARBOURS: Final = 41
+TOKENS: Final = 42
+OWNED: Final = 43
+FREE: Final = 46
+"""Routes that no claim and no double route rule closes to this seat."""
+TICKETS: Final = 49
+COMPLETED: Final = 51
+BONUSES: Final = 53
+GOALS: Final = 54
+"""In a race: completed tickets and bonus cards."""
+OFFERED: Final = 55
+OFFER: Final = 56
+SEAT: Final = 64
+
+ROUTE_WORDS: Final = 3
+TICKET_WORDS: Final = 2
+
+# Places in the piles.
+MARKET: Final = 0
+LAID: Final = 8
+REVEALED: Final = 40
+DISCARD: Final = 48
+STACK_AT: Final = 112
+STACK_HEIGHT: Final = 119
+TICKET_DECK: Final = 126
+"""The ticket deck is a ring that starts here; the card decks follow it."""
+
+EMPTY: Final = -1
+"""A market slot without a card; a token stack not placed."""
+
+
+class State:
+    """The state of one game. Build one with `setup.set_up` or a position document."""
+
+    players: i64
+    first: i64
+    """The seat that takes the first turn (R-1)."""
+    turn: i64
+    """The seat whose turn it is."""
+    decision: i64
+    seat: i64
+    """The seat that must decide now."""
+    paying_for: i64
+    target: i64
+    """The route or location that is being paid for."""
+    last_kind: i64
+    """The kind laid last: a payment is laid in the order of kinds."""
+    laid_color: i64
+    laid_spaces: i64
+    """Spaces covered by the colour cards laid so far."""
+    laid_wilds: i64
+    laid_cards: i64
+    revealed: i64
+    """Cards turned up for a tunnel."""
+    extra: i64
+    """Cards still owed for a tunnel."""
+    drawn: i64
+    """Cards drawn this turn."""
+    slot: i64
+    """The market slot that waits for a card (-1: none)."""
+    keep_least: i64
+    setting_up: i64
+    """1 until the first turn begins."""
+    token_places: i64
+    """Locations between which a token is chosen."""
+    stacks_placed: i64
+    last_turns: i64
+    """Turns left in the whole game once the end is triggered, else -1."""
+    idle: i64
+    """Weight of the turns in a row in which nothing happened (stalemate)."""
+    reason: i64
+    deck_size0: i64
+    deck_size1: i64
+    gaps: i64
+    """Market slots without a card."""
+    ticket_top: i64
+    tickets_left: i64
+    aside0: i64
+    aside1: i64
+    """Tickets put aside in a race."""
+    chance0: i64
+    chance1: i64
+    chance2: i64
+    chance3: i64
+    seats: vec[i64]
+    piles: vec[i64]
+    journal: list[tuple[int, int, int, int, tuple[int, ...]]] | None
+    """What happened, for those who ask (`journal.py`); None while nobody does."""
+
+    def copy(self) -> "State":
+        """An independent state; its journal is off."""
+        new = State()
+        new.players = self.players
+        new.first = self.first
+        new.turn = self.turn
+        new.decision = self.decision
+        new.seat = self.seat
+        new.paying_for = self.paying_for
+        new.target = self.target
+        new.last_kind = self.last_kind
+        new.laid_color = self.laid_color
+        new.laid_spaces = self.laid_spaces
+        new.laid_wilds = self.laid_wilds
+        new.laid_cards = self.laid_cards
+        new.revealed = self.revealed
+        new.extra = self.extra
+        new.drawn = self.drawn
+        new.slot = self.slot
+        new.keep_least = self.keep_least
+        new.setting_up = self.setting_up
+        new.token_places = self.token_places
+        new.stacks_placed = self.stacks_placed
+        new.last_turns = self.last_turns
+        new.idle = self.idle
+        new.reason = self.reason
+        new.deck_size0 = self.deck_size0
+        new.deck_size1 = self.deck_size1
+        new.gaps = self.gaps
+        new.ticket_top = self.ticket_top
+        new.tickets_left = self.tickets_left
+        new.aside0 = self.aside0
+        new.aside1 = self.aside1
+        new.chance0 = self.chance0
+        new.chance1 = self.chance1
+        new.chance2 = self.chance2
+        new.chance3 = self.chance3
+        new.seats = self.seats[:]
+        new.piles = self.piles[:]
+        new.journal = None
+        return new
+
+    def key(self) -> tuple[int, ...]:
+        """The whole state as one hashable value: equal keys, equal states."""
+        return (
+            self.players, self.first, self.turn, self.decision, self.seat, self.paying_for,
+            self.target, self.last_kind, self.laid_color, self.laid_spaces, self.laid_wilds,
+            self.laid_cards, self.revealed, self.extra, self.drawn, self.slot, self.keep_least,
+            self.setting_up, self.token_places, self.stacks_placed, self.last_turns, self.idle,
+            self.reason, self.deck_size0, self.deck_size1, self.gaps, self.ticket_top,
+            self.tickets_left, self.aside0, self.aside1, self.chance0, self.chance1,
+            self.chance2, self.chance3, *self.seats, *self.piles,
+        )  # fmt: skip
+
+
+def blank(players: i64, pile_cells: i64) -> State:
+    """A state with nothing dealt and nothing decided."""
+    s = State()
+    s.players = players
+    s.first = s.turn = s.decision = s.seat = 0
+    s.paying_for = s.target = s.laid_spaces = s.laid_wilds = s.laid_cards = 0
+    s.last_kind = s.laid_color = s.slot = s.last_turns = -1
+    s.revealed = s.extra = s.drawn = s.keep_least = s.setting_up = 0
+    s.token_places = s.stacks_placed = s.idle = s.reason = 0
+    s.deck_size0 = s.deck_size1 = s.gaps = s.ticket_top = s.tickets_left = 0
+    s.aside0 = s.aside1 = s.chance0 = s.chance1 = s.chance2 = 0
+    s.chance3 = 1
+    s.seats = vec[i64]([0] * (players * SEAT))
+    s.piles = vec[i64]([0] * pile_cells)
+    for i in range(8):
+        s.piles[MARKET + i] = EMPTY
+    for i in range(7):
+        s.piles[STACK_AT + i] = EMPTY
+    s.journal = None
+    return s

@@ -1,0 +1,123 @@
+"""Tables computed once per edition, so that play is a few look-ups.
+
+The idea is a chess program's: which routes a hand can pay is the union, over the colours, of
+one table entry for (colour, cards of it, wilds). Routes are bits, 63 to a word.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import WORD
+from whistlestop.engine.rules import (
+    COUNTS,
+    FIRST_ACTION,
+    GRAY,
+    PAIRS,
+    PLAIN,
+    SHIPS,
+    SUBSTITUTES,
+    Rules,
+)
+from whistlestop.engine.state import ROUTE_WORDS, TICKET_DECK
+
+
+def zeros(size: int) -> vec[i64]:
+    """A vector of `size` zeros."""
+    return vec[i64]([0] * size)
+
+
+def prepare(r: Rules) -> Rules:
+    """Fill in everything that follows from the numbers of an edition."""
+    _number_actions(r)
+    _place_piles(r)
+    _route_bits(r)
+    _routes_that_fit(r)
+    _payable_tables(r)
+    return r
+
+
+def _number_actions(r: Rules) -> None:
+    most_offered: i64 = r.draw_tickets
+    dealt: i64 = 0
+    for n in r.pack_deal:
+        dealt += n
+    if dealt > most_offered:
+        most_offered = dealt
+    r.draw_slot = FIRST_ACTION
+    r.lay = r.draw_slot + r.slots
+    r.keep = r.lay + r.kinds
+    r.claim = r.keep + (0 if r.goal > 0 else 1 << most_offered)
+    r.station = r.claim + r.routes
+    r.harbour = r.station + (r.locations if r.stations > 0 else 0)
+    r.exchange_trains = r.harbour + (r.locations if r.harbours > 0 else 0)
+    r.exchange_most = r.fleet_trains + r.fleet_ships - r.fleet
+    r.exchange_ships = r.exchange_trains + (r.exchange_most + 1 if r.fleet > 0 else 0)
+    r.fleet_of = r.exchange_ships + (r.exchange_most + 1 if r.fleet > 0 else 0)
+    r.stack = r.fleet_of + (r.fleet_trains + 1 if r.fleet > 0 else 0)
+    r.token = r.stack + (r.locations if r.symbols > 0 else 0)
+    r.actions = r.token + (r.locations if r.symbols > 0 else 0)
+
+
+def _place_piles(r: Rules) -> None:
+    start: i64 = TICKET_DECK + r.tickets
+    r.deck_at = zeros(2)
+    r.deck_cards = zeros(2)
+    for kind in range(r.kinds):
+        r.deck_cards[r.kind_deck[kind]] += r.kind_count[kind]
+    for deck in range(r.decks):
+        r.deck_at[deck] = start
+        start += r.deck_cards[deck]
+    r.pile_cells = start
+
+
+def _route_bits(r: Rules) -> None:
+    r.route_word = zeros(r.routes)
+    r.route_bit = zeros(r.routes)
+    r.all_routes = zeros(ROUTE_WORDS)
+    r.substitute_routes = zeros(ROUTE_WORDS)
+    r.special = False
+    for route in range(r.routes):
+        word: i64 = route // WORD
+        bit: i64 = 1 << (route % WORD)
+        r.route_word[route] = word
+        r.route_bit[route] = bit
+        r.all_routes[word] |= bit
+        if r.route_shape[route] == SUBSTITUTES:
+            r.substitute_routes[word] |= bit
+        if r.route_shape[route] >= PAIRS:
+            r.special = True
+
+
+def _routes_that_fit(r: Rules) -> None:
+    r.fits = zeros(2 * COUNTS * ROUTE_WORDS)
+    for route in range(r.routes):
+        for n in range(r.route_length[route], COUNTS):
+            at = (r.route_piece[route] * COUNTS + n) * ROUTE_WORDS + r.route_word[route]
+            r.fits[at] |= r.route_bit[route]
+
+
+def _payable_tables(r: Rules) -> None:
+    r.payable_rail = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
+    r.payable_sea = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
+    r.payable_pairs = zeros(COUNTS * ROUTE_WORDS)
+    for route in range(r.routes):
+        shape = r.route_shape[route]
+        if shape == PAIRS:
+            for pairs in range(r.route_length[route], COUNTS):
+                r.payable_pairs[pairs * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]
+        elif shape == PLAIN or shape == SHIPS:
+            table = r.payable_sea if shape == SHIPS else r.payable_rail
+            for color in range(r.colors):
+                if r.route_color[route] == GRAY or r.route_color[route] == color:
+                    _enter_payable(r, table, route, color)
+
+
+def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
+    """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route."""
+    length: i64 = r.route_length[route]
+    for n in range(COUNTS):
+        for wilds in range(COUNTS):
+            usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
+            if usable >= r.route_symbols[route] and n + usable >= length:
+                at: i64 = ((color * COUNTS + n) * COUNTS + wilds) * ROUTE_WORDS
+                table[at + r.route_word[route]] |= r.route_bit[route]

@@ -1,0 +1,66 @@
+"""The order of turns, the last turns, and the end (R-2, R-11)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from whistlestop.engine import journal as j
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import (
+    LAST_TURNS_PLAYED,
+    OVER,
+    RESERVE,
+    SEAT,
+    STALEMATE,
+    TURN,
+    State,
+)
+
+IDLE_ROUNDS: Final = 10
+"""Rounds of idle turns after which a game ends as it stands; a pass weighs a whole round."""
+
+
+def begin_first_turn(s: State) -> None:
+    """Set-up is over: the first player takes a turn (R-1)."""
+    s.setting_up = 0
+    s.turn = s.first
+    s.seat = s.first
+    s.decision = TURN
+
+
+def end_turn(r: Rules, s: State) -> None:
+    """The turn is over: look for the end of the game, then it is the next seat's turn."""
+    s.drawn = 0
+    s.slot = -1
+    base: i64 = s.turn * SEAT
+    if s.last_turns > 0:
+        s.last_turns -= 1
+        if s.last_turns == 0:
+            end_game(s, LAST_TURNS_PLAYED)
+            return
+    elif (
+        r.further_turns > 0
+        and s.seats[base + RESERVE] + s.seats[base + RESERVE + 1] <= r.end_pieces
+    ):
+        s.last_turns = r.further_turns * s.players
+        j.note(s, j.LAST_TURNS_BEGAN, s.turn, s.last_turns)
+    if s.idle >= IDLE_ROUNDS * s.players:
+        end_game(s, STALEMATE)
+        return
+    s.turn = s.turn + 1 if s.turn + 1 < s.players else 0
+    s.seat = s.turn
+    s.decision = TURN
+
+
+def end_game(s: State, reason: i64) -> None:
+    """Nothing more is to be decided."""
+    s.decision = OVER
+    s.reason = reason
+    j.note(s, j.GAME_ENDED, s.turn, reason)
+
+
+def pass_turn(r: Rules, s: State) -> None:
+    """A player with no legal action passes (R-2)."""
+    j.note(s, j.TURN_PASSED, s.seat)
+    s.idle += IDLE_ROUNDS
+    end_turn(r, s)

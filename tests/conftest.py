@@ -1,0 +1,26 @@
+"""What all tests share: which engine is meant to be tested, and how Hypothesis searches."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# The same examples on every run, and no deadline on a busy machine: a red check means a fault.
+# HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("repeat", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("explore", deadline=None, max_examples=2_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
+
+
+def pytest_sessionstart() -> None:
+    """Refuse to test another engine than the one asked for with WHISTLESTOP_EXPECT."""
+    expected = os.environ.get("WHISTLESTOP_EXPECT")
+    if expected is None:
+        return
+    import whistlestop
+
+    running = "compiled" if whistlestop.COMPILED else "interpreted"
+    if expected != running:
+        raise pytest.UsageError(
+            f"WHISTLESTOP_EXPECT={expected}, but {whistlestop.__file__} is {running}"
+        )
