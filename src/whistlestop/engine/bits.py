@@ -8,22 +8,30 @@ from mypy_extensions import i64
 WORD: Final = 63
 """Members per word: the sign bit stays free."""
 
-_POSITION: Final = vec[i64](
-    [
-        *(0, 1, 28, 2, 29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4, 8),
-        *(31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9),
-    ]
-)
+# fmt: off
+_POSITION: Final = vec[i64]([
+    0, 1, 28, 2, 29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4, 8,
+    31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9,
+])
+# fmt: on
 """Where the single bit of a 32-bit word stands, by the top five bits of word * 0x077CB531."""
+
+
+def bit(n: i64) -> i64:
+    """The set with the one member n.
+
+    The shorter `1 << n` is compiled to a 32-bit shift; this 1 is a 64-bit value.
+    """
+    return ((n & 0) | 1) << n
 
 
 def lowest(word: i64) -> i64:
     """The position of the lowest bit of a word that has one."""
-    bit: i64 = word & -word
-    low: i64 = bit & 0xFFFFFFFF
+    last: i64 = word & -word
+    low: i64 = last & 0xFFFFFFFF
     if low != 0:
         return _POSITION[((low * 0x077CB531) & 0xFFFFFFFF) >> 27]
-    high: i64 = bit >> 32
+    high: i64 = last >> 32
     return 32 + _POSITION[((high * 0x077CB531) & 0xFFFFFFFF) >> 27]
 
 

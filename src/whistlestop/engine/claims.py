@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
+from whistlestop.engine.bits import bit
 from whistlestop.engine.market import discard_table, draw_card
 from whistlestop.engine.race import settle_race
 from whistlestop.engine.rules import NONE, TUNNEL, Rules
@@ -154,10 +155,10 @@ def _build(r: Rules, s: State) -> None:
     base: i64 = s.seat * SEAT
     harbour: bool = s.paying_for == FOR_HARBOUR
     if harbour:
-        s.seats[base + HARBOURS] |= 1 << s.target
+        s.seats[base + HARBOURS] |= bit(s.target)
         s.seats[base + HARBOURS_LEFT] -= 1
     else:
-        s.seats[base + STATIONS] |= 1 << s.target
+        s.seats[base + STATIONS] |= bit(s.target)
         s.seats[base + STATIONS_LEFT] -= 1
     if s.journal is not None:
         what = j.HARBOUR_BUILT if harbour else j.STATION_BUILT

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.bits import WORD, bit, lowest
 from whistlestop.engine.network import components, join
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
@@ -45,14 +45,14 @@ def in_printed_order(r: Rules, s: State, seat: i64, ticket: i64) -> bool:
 
 
 def _direct(r: Rules, s: State, seat: i64, a: i64, b: i64) -> bool:
-    ends: i64 = (1 << a) | (1 << b)
+    ends: i64 = bit(a) | bit(b)
     word: i64
     for word in range(ROUTE_WORDS):
         owned: i64 = s.seats[seat * SEAT + OWNED + word]
         while owned != 0:
             route: i64 = word * WORD + lowest(owned)
             owned &= owned - 1
-            if ends == (1 << r.route_a[route]) | (1 << r.route_b[route]):
+            if ends == bit(r.route_a[route]) | bit(r.route_b[route]):
                 return True
     return False
 
@@ -93,8 +93,8 @@ def loan_choices(r: Rules, s: State, seat: i64, place: i64) -> list[int]:
                 owned &= owned - 1
                 if r.route_a[route] == place or r.route_b[route] == place:
                     end: i64 = r.route_a[route] + r.route_b[route] - place
-                    if led_to & (1 << end) == 0:
-                        led_to |= 1 << end
+                    if led_to & bit(end) == 0:
+                        led_to |= bit(end)
                         choices.append(int(route))
     return choices
 

@@ -7,7 +7,7 @@ without listing them; `legal_actions` lists them all.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import WORD, count, lowest
+from whistlestop.engine.bits import WORD, bit, count, lowest
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.pairs import pairs_in_hand
 from whistlestop.engine.payment import next_kinds, next_surcharge, station_cost
@@ -172,7 +172,7 @@ def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:
     """Every choice of offered tickets that keeps enough, as a set of places in the offer."""
     n: i64 = 0
     kept: i64
-    for kept in range(1, 1 << s.seats[s.seat * SEAT + OFFERED]):
+    for kept in range(1, bit(s.seats[s.seat * SEAT + OFFERED])):
         if count(kept) >= s.keep_least:
             out[n] = r.keep + kept
             n += 1
@@ -292,7 +292,7 @@ def visited(r: Rules, s: State, seat: i64) -> i64:
         while owned != 0:
             route: i64 = word * WORD + lowest(owned)
             owned &= owned - 1
-            places |= (1 << r.route_a[route]) | (1 << r.route_b[route])
+            places |= bit(r.route_a[route]) | bit(r.route_b[route])
     return places
 
 
@@ -321,7 +321,7 @@ def stack_places(r: Rules, s: State) -> i64:
     symbol: i64
     for symbol in range(r.symbols):
         if s.piles[STACK_AT + symbol] != EMPTY:
-            places &= ~(1 << s.piles[STACK_AT + symbol])
+            places &= ~bit(s.piles[STACK_AT + symbol])
     return places
 
 

@@ -1,169 +1,253 @@
 """The longest continuous path: each route at most once, places as often as wanted (EU-24).
 
-An exact search over trails. Two facts keep it small. Parity: where an odd number of unused
-routes meet, one of them stays unused, unless the path ends there; so a branch is cut when
-even the best end cannot make it longer than the best path found. Memory: what can still follow
-depends only on the place reached and the routes left, so each such pair is entered once.
+Routes make one path exactly if they hang together and no more than two places have an odd
+number of them (Euler). So no path is walked to find the longest: the routes are decided one by
+one, used or left out. What matters about those decided is what they show at the border, the
+places where decided and undecided routes meet: whether an odd number of used routes ends there,
+and which border places are joined by used routes. Of all choices that show the same, the
+longest is kept. The routes come in an order that keeps the border small; the densest networks
+of the boards have borders of five places and a few hundred situations.
 """
 
-from librt.vecs import vec
+from typing import Final
+
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import lowest
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 
+# A situation is an integer: in two bits the ends of the path that lie behind the border, then
+# seven bits for each slot, where a slot holds one border place at a time. Six bits name the
+# part of the path the place belongs to (0: none) by its lowest slot, counted from 1; the
+# seventh says that the place is odd. It is an `int`, because a border may be of any size.
+_ENDS: Final = 3
+_TOO_MANY_ENDS: Final = 3
+_FIRST_SLOT: Final = 2
+_SLOT: Final = 7
+_PART: Final = 63
+_ODD: Final = 64
+_DEAD: Final = -1
+"""No path can come of these choices."""
 
-class TrailSearch:
-    """A search through the trails of one network of routes (at most 62)."""
+
+class PathSearch:
+    """The longest path through some routes: `run`, then ask for `best` and `path`."""
 
     def __init__(self, r: Rules, routes: list[int]) -> None:
-        self.routes = routes
-        self.a = vec[i64]([r.route_a[route] for route in routes])
-        self.b = vec[i64]([r.route_b[route] for route in routes])
-        self.length = vec[i64]([r.route_length[route] for route in routes])
-        self.meeting = vec[i64]([0] * r.locations)
-        """The routes that meet at each place, as a set."""
-        edge: i64
-        for edge in range(len(routes)):
-            self.meeting[self.a[edge]] |= 1 << edge
-            self.meeting[self.b[edge]] |= 1 << edge
-        self.best: i64 = 0
-        self.enough: i64 = 0
-        """No path of the network in hand can be longer: finding one this long ends the search."""
-        self.entered: set[int] = set()
-        self.trail: list[int] = []
-        self.best_trail: list[int] = []
+        self.routes = in_order(r, routes)
+        self.a = [int(r.route_a[route]) for route in self.routes]
+        self.b = [int(r.route_b[route]) for route in self.routes]
+        self.length = [int(r.route_length[route]) for route in self.routes]
+        self.slot_a: list[int] = []
+        """The slots of each route's ends."""
+        self.slot_b: list[int] = []
+        self.last: list[int] = [-1] * int(r.locations)
+        """The last route at each place: after it the place leaves the border."""
+        self.slots = 0
+        self.best = 0
+        self.used = 0
+        """The routes of the longest path, as a set of positions in `routes`."""
+        self.situations = 0
+        """How many situations were looked at."""
+        self._give_slots()
+
+    def _give_slots(self) -> None:
+        """Every place takes the lowest free slot for the time it is at the border."""
+        for i in range(len(self.routes)):
+            self.last[self.a[i]] = i
+            self.last[self.b[i]] = i
+        holder: list[int] = []
+        for i in range(len(self.routes)):
+            self.slot_a.append(_slot_for(holder, self.a[i]))
+            self.slot_b.append(_slot_for(holder, self.b[i]))
+            for slot in range(len(holder)):
+                if holder[slot] >= 0 and self.last[holder[slot]] == i:
+                    holder[slot] = -1
+        self.slots = len(holder)
 
     def run(self) -> None:
-        """Find the longest path: `best` is its length, `best_trail` its edges in order."""
-        left: i64 = (1 << len(self.routes)) - 1
-        while left != 0:
-            part: i64 = self.reachable(self.a[lowest(left)], left)
-            left &= ~part
-            self.enough = self.bound(-1, part)
-            if self.enough > self.best:
-                self.entered = set()
-                self.search_part(part)
+        """Decide all routes, one after the other, in every situation worth keeping."""
+        undecided = sum(self.length)
+        known: dict[int, tuple[int, int]] = {0: (0, 0)}
+        for i in range(len(self.routes)):
+            undecided -= self.length[i]
+            following: dict[int, tuple[int, int]] = {}
+            self.situations += len(known)
+            for situation, (length, used) in known.items():
+                with_it = self._joined(situation, self.slot_a[i], self.slot_b[i])
+                self._keep(following, i, with_it, length + self.length[i], used | (1 << i), undecided)
+                self._keep(following, i, situation, length, used, undecided)
+            known = following
 
-    def search_part(self, part: i64) -> None:
-        """Start from every place of a connected part; ends of odd degree first."""
-        parity: i64
-        for parity in range(1, -1, -1):
-            place: i64
-            for place in range(len(self.meeting)):
-                here: i64 = self.meeting[place] & part
-                if here != 0 and self.degree(here) & 1 == parity:
-                    self.extend(place, part, 0)
-                    if self.best == self.enough:
-                        return
-
-    def degree(self, edges: i64) -> i64:
-        """How many routes are in a set."""
-        n: i64 = 0
-        while edges != 0:
-            edges &= edges - 1
-            n += 1
-        return n
-
-    def extend(self, place: i64, unused: i64, length: i64) -> None:
-        """Try every way on from a place."""
-        if length > self.best:
-            self.best = length
-            self.best_trail = self.trail[:]
-        ways: i64 = self.meeting[place] & unused
-        if ways == 0:
+    def _keep(
+        self,
+        following: dict[int, tuple[int, int]],
+        i: int,
+        situation: int,
+        length: int,
+        used: int,
+        undecided: int,
+    ) -> None:
+        """Keep the longest choice for a situation, unless it cannot become the best path."""
+        if length + undecided <= self.best:
             return
-        known = (int(unused) << 6) | int(place)
-        if known in self.entered:
+        if self.last[self.a[i]] == i:
+            situation = self._left(situation, self.slot_a[i])
+        if situation != _DEAD and self.last[self.b[i]] == i:
+            situation = self._left(situation, self.slot_b[i])
+        if situation == _DEAD:
             return
-        self.entered.add(known)
-        if length + self.bound(place, self.reachable(place, unused)) <= self.best:
+        if used != 0 and situation >> _FIRST_SLOT == 0:
+            if length > self.best:
+                self.best = length
+                self.used = used
             return
-        while ways != 0:
-            edge: i64 = lowest(ways)
-            ways &= ways - 1
-            self.trail.append(int(edge))
-            following: i64 = self.a[edge] + self.b[edge] - place
-            self.extend(following, unused & ~(1 << edge), length + self.length[edge])
-            self.trail.pop()
-            if self.best == self.enough:
-                return
+        if situation not in following or following[situation] < (length, used):
+            following[situation] = (length, used)
 
-    def reachable(self, place: i64, unused: i64) -> i64:
-        """The unused routes that can be reached from a place."""
-        reached: i64 = self.meeting[place] & unused
-        frontier: i64 = reached
-        while frontier != 0:
-            edge: i64 = lowest(frontier)
-            frontier &= frontier - 1
-            new: i64 = (self.meeting[self.a[edge]] | self.meeting[self.b[edge]]) & unused & ~reached
-            reached |= new
-            frontier |= new
-        return reached
+    def _joined(self, situation: int, a: int, b: int) -> int:
+        """The situation once a route between the places in two slots is used."""
+        part_a = _part(situation, a)
+        part_b = _part(situation, b)
+        if part_a == 0:
+            part_a = a + 1
+            situation |= part_a << _shift(a)
+        if part_b == 0:
+            part_b = b + 1
+            situation |= part_b << _shift(b)
+        if part_a != part_b:
+            situation = self._renamed(situation, max(part_a, part_b), min(part_a, part_b))
+        return situation ^ (_ODD << _shift(a)) ^ (_ODD << _shift(b))
 
-    def bound(self, start: i64, edges: i64) -> i64:
-        """No path through these connected routes is longer. `start` -1: it may begin anywhere.
+    def _renamed(self, situation: int, old: int, new: int) -> int:
+        """Give a part of the path another name."""
+        for slot in range(old - 1, self.slots):
+            if _part(situation, slot) == old:
+                situation ^= (old ^ new) << _shift(slot)
+        return situation
 
-        Every place where an odd number of routes meet wastes at least its shortest route,
-        except where the path begins or ends; a wasted route is shared by its two ends.
-        """
-        total: i64 = 0
-        left: i64 = edges
-        places: i64 = 0
-        while left != 0:
-            edge: i64 = lowest(left)
-            left &= left - 1
-            total += self.length[edge]
-            places |= (1 << self.a[edge]) | (1 << self.b[edge])
-        wasted: i64 = 0
-        most: i64 = 0
-        second: i64 = 0
-        from_start: i64 = 0
-        start_odd: bool = False
-        while places != 0:
-            place: i64 = lowest(places)
-            places &= places - 1
-            here: i64 = self.meeting[place] & edges
-            odd: bool = self.degree(here) & 1 == 1
-            if place == start:
-                start_odd = odd
-                from_start = self.shortest(here)
-            elif odd:
-                shortest: i64 = self.shortest(here)
-                wasted += shortest
-                if shortest > most:
-                    second = most
-                    most = shortest
-                elif shortest > second:
-                    second = shortest
-        if start < 0:
-            wasted -= most + second
-        elif start_odd:
-            wasted -= most
-        elif most > from_start:
-            wasted -= most - from_start
-        return total - (wasted + 1) // 2
+    def _left(self, situation: int, slot: int) -> int:
+        """The situation once the place in a slot has left the border."""
+        part = _part(situation, slot)
+        if part == 0:
+            return situation
+        if situation & (_ODD << _shift(slot)):
+            situation += 1
+            if situation & _ENDS == _TOO_MANY_ENDS:
+                return _DEAD
+        situation &= ~((_ODD | _PART) << _shift(slot))
+        for heir in range(part - 1, self.slots):
+            if _part(situation, heir) == part:
+                return self._renamed(situation, part, heir + 1) if part == slot + 1 else situation
+        # This part of the path is complete, so it must be the only one.
+        return situation if situation >> _FIRST_SLOT == 0 else _DEAD
 
-    def shortest(self, edges: i64) -> i64:
-        """The length of the shortest route of a set that has one."""
-        least: i64 = self.length[lowest(edges)]
-        while edges != 0:
-            least = min(least, self.length[lowest(edges)])
-            edges &= edges - 1
-        return least
+    def path(self) -> list[int]:
+        """The routes of the longest path in order: walk on, insert detours (Hierholzer)."""
+        left = [i for i in range(len(self.routes)) if self.used & (1 << i)]
+        if not left:
+            return []
+        walked: list[int] = []
+        places = [_odd_place(self.a, self.b, left)]
+        steps = [-1]
+        while places:
+            here = places[-1]
+            step = -1
+            for i in left:
+                if here in (self.a[i], self.b[i]):
+                    step = i
+                    break
+            if step >= 0:
+                left.remove(step)
+                places.append(self.a[step] + self.b[step] - here)
+                steps.append(step)
+            else:
+                places.pop()
+                walked.append(steps.pop())
+        walked.pop()
+        walked.reverse()
+        return [self.routes[i] for i in walked]
+
+
+def _shift(slot: int) -> int:
+    return _FIRST_SLOT + _SLOT * slot
+
+
+def _part(situation: int, slot: int) -> int:
+    return (situation >> _shift(slot)) & _PART
+
+
+def _slot_for(holder: list[int], place: int) -> int:
+    """The slot a place holds, or the lowest free one, which it holds from now on."""
+    if place not in holder:
+        if -1 not in holder:
+            holder.append(-1)
+        holder[holder.index(-1)] = place
+    return holder.index(place)
+
+
+def _odd_place(a: list[int], b: list[int], chosen: list[int]) -> int:
+    """A place where an odd number of the chosen routes meet, or any of their places."""
+    odd = 0
+    for i in chosen:
+        odd ^= (1 << a[i]) ^ (1 << b[i])
+    for i in chosen:
+        if odd & (1 << a[i]):
+            return a[i]
+        if odd & (1 << b[i]):
+            return b[i]
+    return a[chosen[0]]
+
+
+def in_order(r: Rules, routes: list[int]) -> list[int]:
+    """The routes in an order that keeps the border small.
+
+    The next one is always the route at the border after which the border is smallest; of
+    several the one whose places have the fewest undecided routes left.
+    """
+    undecided = [0] * int(r.locations)
+    for route in routes:
+        undecided[r.route_a[route]] += 1
+        undecided[r.route_b[route]] += 1
+    touched = 0
+    border = 0
+    left = routes[:]
+    order: list[int] = []
+    while left:
+        best = -1
+        least = 0
+        for route in left:
+            a, b = int(r.route_a[route]), int(r.route_b[route])
+            ends = (1 << a) | (1 << b)
+            if border != 0 and ends & border == 0:
+                continue
+            cost = undecided[a] + undecided[b]
+            for place in (a, b):
+                if touched & (1 << place) == 0:
+                    cost += 1000
+                if undecided[place] == 1:
+                    cost -= 1000
+            if best < 0 or cost < least:
+                best, least = route, cost
+        left.remove(best)
+        order.append(best)
+        for place in (int(r.route_a[best]), int(r.route_b[best])):
+            undecided[place] -= 1
+            touched |= 1 << place
+            border = border | (1 << place) if undecided[place] > 0 else border & ~(1 << place)
+    return order
 
 
 def longest_path(r: Rules, s: State, seat: i64) -> i64:
     """The length in pieces of the seat's longest continuous path."""
-    search = TrailSearch(r, owned_routes(r, s, seat))
+    search = PathSearch(r, owned_routes(r, s, seat))
     search.run()
     return search.best
 
 
 def longest_path_routes(r: Rules, s: State, seat: i64) -> list[int]:
     """The routes of the seat's longest continuous path, in order."""
-    search = TrailSearch(r, owned_routes(r, s, seat))
+    search = PathSearch(r, owned_routes(r, s, seat))
     search.run()
-    return [search.routes[edge] for edge in search.best_trail]
+    return search.path()

@@ -174,7 +174,19 @@ def flush_can_help(r: Rules, s: State) -> bool:
     other_slots: i64 = r.slots - r.market_from[home]
     if others < other_slots:
         shown = min(shown + other_slots - others, all_cards)
+    if deck_size(s, home) == shown and all_cards == 2 * shown:
+        # Market and deck would only change places, again and again: is the deck any better?
+        return _wilds_in_deck(r, s, home) < r.flush_wilds
     return shown - (all_cards - wilds) < r.flush_wilds
+
+
+def _wilds_in_deck(r: Rules, s: State, deck: i64) -> i64:
+    wilds: i64 = 0
+    i: i64
+    for i in range(deck_size(s, deck)):
+        if s.piles[r.deck_at[deck] + i] == r.wild:
+            wilds += 1
+    return wilds
 
 
 def _outside_hands(r: Rules, s: State, kind: i64) -> i64:

@@ -3,14 +3,14 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.bits import WORD, bit, lowest
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 
 def components(r: Rules, s: State, seat: i64) -> vec[i64]:
     """For every location the set of locations that the seat's routes join to it, itself too."""
-    joined = vec[i64]([1 << i for i in range(r.locations)])
+    joined = vec[i64]([bit(i) for i in range(r.locations)])
     word: i64
     for word in range(ROUTE_WORDS):
         owned: i64 = s.seats[seat * SEAT + OWNED + word]
@@ -23,7 +23,7 @@ def components(r: Rules, s: State, seat: i64) -> vec[i64]:
 
 def join(joined: vec[i64], a: i64, b: i64) -> None:
     """Merge the components of two locations."""
-    if joined[a] & (1 << b):
+    if joined[a] & bit(b):
         return
     merged: i64 = joined[a] | joined[b]
     rest: i64 = merged
@@ -34,7 +34,7 @@ def join(joined: vec[i64], a: i64, b: i64) -> None:
 
 def joined_to(r: Rules, s: State, seat: i64, place: i64) -> i64:
     """The set of locations the seat's routes join to one place, that place included."""
-    reached: i64 = 1 << place
+    reached: i64 = bit(place)
     grown: bool = True
     while grown:
         grown = False
@@ -44,7 +44,7 @@ def joined_to(r: Rules, s: State, seat: i64, place: i64) -> i64:
             while owned != 0:
                 route: i64 = word * WORD + lowest(owned)
                 owned &= owned - 1
-                ends: i64 = (1 << r.route_a[route]) | (1 << r.route_b[route])
+                ends: i64 = bit(r.route_a[route]) | bit(r.route_b[route])
                 if ends & reached != 0 and ends & ~reached != 0:
                     reached |= ends
                     grown = True

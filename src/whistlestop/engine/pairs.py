@@ -7,6 +7,7 @@ card needs a wild, and every wild needs a colour card.
 
 from mypy_extensions import i64
 
+from whistlestop.engine.bits import bit
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import HAND, LAID, SEAT, State
 
@@ -33,7 +34,7 @@ def next_pairs(r: Rules, s: State, spaces: i64) -> i64:
     if owed == 0:
         return 0
     if s.laid_wilds > 0:
-        return 1 << r.wild
+        return bit(r.wild)
     hand: i64 = s.seat * SEAT + HAND
     wilds: i64 = s.seats[hand + r.wild]
     kinds: i64 = 0
@@ -51,16 +52,16 @@ def next_pairs(r: Rules, s: State, spaces: i64) -> i64:
             and plain >= s.last_kind
             and _completable(r, s, color, odd, 1 - parity, both - 1, owed - 1, spaces)
         ):
-            kinds |= 1 << plain
+            kinds |= bit(plain)
         if (
             with_symbol > 0
             and harbour >= s.last_kind
             and _completable(r, s, color, odd, 1 - parity, with_symbol - 1, owed - 1, spaces)
         ):
-            kinds |= 1 << harbour
+            kinds |= bit(harbour)
         odd += parity
     if wilds >= owed and odd <= owed and owed <= spaces:
-        kinds |= 1 << r.wild
+        kinds |= bit(r.wild)
     return kinds
 
 

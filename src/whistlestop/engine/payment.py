@@ -9,6 +9,7 @@ compare the answers with a search through all sets of cards.
 
 from mypy_extensions import i64
 
+from whistlestop.engine.bits import bit
 from whistlestop.engine.pairs import next_pairs
 from whistlestop.engine.rules import GRAY, NONE, PAIRS, PLAIN, SHIPS, Rules
 from whistlestop.engine.state import (
@@ -58,7 +59,7 @@ def next_surcharge(r: Rules, s: State) -> i64:
     if s.laid_color != NONE and s.last_kind != r.wild:
         kinds = _color_kinds(r, s, hand, s.laid_color, s.extra, wilds)
     if wilds >= s.extra:
-        kinds |= 1 << r.wild
+        kinds |= bit(r.wild)
     return kinds
 
 
@@ -70,9 +71,9 @@ def _color_kinds(r: Rules, s: State, hand: i64, color: i64, owed: i64, wilds: i6
     without: i64 = s.seats[hand + plain]
     kinds: i64 = 0
     if without > 0 and plain >= s.last_kind and without + with_symbol + wilds >= owed:
-        kinds |= 1 << plain
+        kinds |= bit(plain)
     if with_symbol > 0 and harbour >= s.last_kind and with_symbol + wilds >= owed:
-        kinds |= 1 << harbour
+        kinds |= bit(harbour)
     return kinds
 
 
@@ -94,7 +95,7 @@ def _next_plain(r: Rules, s: State, color: i64, length: i64, symbols: i64, wilds
             for c in range(r.colors):
                 kinds |= _color_kinds(r, s, hand, c, owed, wilds)
     if wilds >= owed:
-        kinds |= 1 << r.wild
+        kinds |= bit(r.wild)
     return kinds
 
 
@@ -116,7 +117,7 @@ def _next_ships(r: Rules, s: State, color: i64, length: i64) -> i64:
             for c in range(r.colors):
                 kinds |= _ship_kinds(r, s, hand, c, owed, wilds)
     if wilds >= owed:
-        kinds |= 1 << r.wild
+        kinds |= bit(r.wild)
     return kinds
 
 
@@ -130,13 +131,13 @@ def _ship_kinds(r: Rules, s: State, hand: i64, color: i64, owed: i64, wilds: i64
     if singles > 0 and single >= s.last_kind:
         rest: i64 = owed - 1
         if rest - 2 * min(doubles, rest >> 1) <= singles - 1 + wilds:
-            kinds |= 1 << single
+            kinds |= bit(single)
     if doubles > 0 and double >= s.last_kind:
         rest = owed - 2
         exactly: bool = rest >= 0 and rest - 2 * min(doubles - 1, rest >> 1) <= wilds
         doubles_only: bool = s.piles[LAID + single] == 0 and owed & 1 == 1
         if exactly or (doubles_only and 2 * doubles > owed):
-            kinds |= 1 << double
+            kinds |= bit(double)
     return kinds
 
 
@@ -154,7 +155,7 @@ def _next_for_harbour(r: Rules, s: State) -> i64:
             if s.laid_color == NONE or s.laid_color == color:
                 kinds |= _harbour_kinds(r, s, hand, color, owed, wilds)
     if wilds >= owed:
-        kinds |= 1 << r.wild
+        kinds |= bit(r.wild)
     return kinds
 
 
@@ -165,7 +166,7 @@ def _harbour_kinds(r: Rules, s: State, hand: i64, color: i64, owed: i64, wilds: 
     ships: i64 = min(s.seats[hand + ship], r.harbour_ships - s.piles[LAID + ship])
     kinds: i64 = 0
     if trains > 0 and train >= s.last_kind and trains + ships + wilds >= owed:
-        kinds |= 1 << train
+        kinds |= bit(train)
     if ships > 0 and ship >= s.last_kind and ships + wilds >= owed:
-        kinds |= 1 << ship
+        kinds |= bit(ship)
     return kinds

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
-from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.bits import WORD, bit, lowest
 from whistlestop.engine.chance import shuffle
 from whistlestop.engine.market import draw_blind
 from whistlestop.engine.network import components
@@ -40,13 +40,13 @@ def settle_race(r: Rules, s: State, seat: i64) -> None:
 def _take_bonuses(r: Rules, s: State, seat: i64) -> None:
     """The first time a seat joins the two sides of a bonus it is rewarded (GT-10, GT-11)."""
     base: i64 = seat * SEAT
-    if s.seats[base + BONUSES] == (1 << r.bonuses) - 1:
+    if s.seats[base + BONUSES] == bit(r.bonuses) - 1:
         return
     joined = components(r, s, seat)
     bonus: i64
     for bonus in range(r.bonuses):
-        if s.seats[base + BONUSES] & (1 << bonus) == 0 and bonus_joined(r, bonus, joined):
-            s.seats[base + BONUSES] |= 1 << bonus
+        if s.seats[base + BONUSES] & bit(bonus) == 0 and bonus_joined(r, bonus, joined):
+            s.seats[base + BONUSES] |= bit(bonus)
             s.seats[base + GOALS] += r.bonus_ticket[bonus]
             j.note(s, j.BONUS_TAKEN, seat, bonus)
             for _ in range(r.bonus_cards[bonus]):
@@ -86,8 +86,8 @@ def complete_tickets(r: Rules, s: State, seat: i64) -> None:
 def _complete(r: Rules, s: State, seat: i64, ticket: i64) -> None:
     base: i64 = seat * SEAT
     s.idle = 0
-    s.seats[base + TICKETS + ticket // WORD] &= ~(1 << (ticket % WORD))
-    s.seats[base + COMPLETED + ticket // WORD] |= 1 << (ticket % WORD)
+    s.seats[base + TICKETS + ticket // WORD] &= ~bit(ticket % WORD)
+    s.seats[base + COMPLETED + ticket // WORD] |= bit(ticket % WORD)
     s.seats[base + GOALS] += 1
     j.note(s, j.TICKET_COMPLETED, seat, ticket)
     if s.seats[base + GOALS] < r.goal:

@@ -10,6 +10,7 @@ slack to spare some card belongs to a group and can go.
 
 from mypy_extensions import i64
 
+from whistlestop.engine.bits import bit
 from whistlestop.engine.rules import GRAY, Rules
 from whistlestop.engine.state import HAND, LAID, SEAT, State
 
@@ -55,7 +56,7 @@ def next_substitutes(r: Rules, s: State, route: i64) -> i64:
     first: i64 = max(s.last_kind, 0)
     for kind in range(first, r.kinds):
         if s.seats[s.seat * SEAT + HAND + kind] > 0 and _completable(r, s, route, kind):
-            kinds |= 1 << kind
+            kinds |= bit(kind)
     return kinds
 
 

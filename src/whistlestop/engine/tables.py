@@ -7,7 +7,7 @@ one table entry for (colour, cards of it, wilds). Routes are bits, 63 to a word.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import WORD
+from whistlestop.engine.bits import WORD, bit
 from whistlestop.engine.rules import (
     COUNTS,
     FIRST_ACTION,
@@ -46,7 +46,7 @@ def _number_actions(r: Rules) -> None:
     r.draw_slot = FIRST_ACTION
     r.lay = r.draw_slot + r.slots
     r.keep = r.lay + r.kinds
-    r.claim = r.keep + (0 if r.goal > 0 else 1 << most_offered)
+    r.claim = r.keep + (0 if r.goal > 0 else bit(most_offered))
     r.station = r.claim + r.routes
     r.harbour = r.station + (r.locations if r.stations > 0 else 0)
     r.exchange_trains = r.harbour + (r.locations if r.harbours > 0 else 0)
@@ -78,12 +78,12 @@ def _route_bits(r: Rules) -> None:
     r.special = False
     for route in range(r.routes):
         word: i64 = route // WORD
-        bit: i64 = 1 << (route % WORD)
+        member: i64 = bit(route % WORD)
         r.route_word[route] = word
-        r.route_bit[route] = bit
-        r.all_routes[word] |= bit
+        r.route_bit[route] = member
+        r.all_routes[word] |= member
         if r.route_shape[route] == SUBSTITUTES:
-            r.substitute_routes[word] |= bit
+            r.substitute_routes[word] |= member
         if r.route_shape[route] >= PAIRS:
             r.special = True
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
-from whistlestop.engine.bits import WORD
+from whistlestop.engine.bits import WORD, bit
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
     KEEP_TICKETS,
@@ -33,7 +33,7 @@ def put_below(r: Rules, s: State, ticket: i64) -> None:
 
 def give(s: State, seat: i64, ticket: i64) -> None:
     """A ticket comes into a hand."""
-    s.seats[seat * SEAT + TICKETS + ticket // WORD] |= 1 << (ticket % WORD)
+    s.seats[seat * SEAT + TICKETS + ticket // WORD] |= bit(ticket % WORD)
 
 
 def offer(s: State, seat: i64, ticket: i64) -> None:
@@ -72,7 +72,7 @@ def keep(r: Rules, s: State, kept: i64) -> None:
     for i in range(offered):
         ticket: i64 = s.seats[base + OFFER + i]
         s.seats[base + OFFER + i] = 0
-        if kept & (1 << i) != 0:
+        if kept & bit(i) != 0:
             give(s, s.seat, ticket)
         elif below:
             put_below(r, s, ticket)
@@ -85,5 +85,5 @@ def _note_choice(s: State, kept: i64) -> None:
     declined: list[int] = []
     i: i64
     for i in range(s.seats[base + OFFERED]):
-        (taken if kept & (1 << i) != 0 else declined).append(int(s.seats[base + OFFER + i]))
+        (taken if kept & bit(i) != 0 else declined).append(int(s.seats[base + OFFER + i]))
     j.note_items(s, j.TICKETS_KEPT, s.seat, len(taken), len(declined), (*taken, *declined))

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
+from whistlestop.engine.bits import bit
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
     PLACE_STACK,
@@ -45,7 +46,7 @@ def symbol_to_take(r: Rules, s: State, seat: i64, place: i64) -> i64:
         if (
             s.piles[STACK_AT + symbol] == place
             and s.piles[STACK_HEIGHT + symbol] > 0
-            and s.seats[seat * SEAT + TOKENS] & (1 << symbol) == 0
+            and s.seats[seat * SEAT + TOKENS] & bit(symbol) == 0
         ):
             return symbol
     return -1
@@ -56,7 +57,7 @@ def offer_tokens(r: Rules, s: State, a: i64, b: i64) -> None:
     at_a: i64 = symbol_to_take(r, s, s.seat, a)
     at_b: i64 = symbol_to_take(r, s, s.seat, b)
     if at_a >= 0 and at_b >= 0:
-        s.token_places = (1 << a) | (1 << b)
+        s.token_places = bit(a) | bit(b)
         s.decision = TAKE_TOKEN
     elif at_a >= 0:
         take_token(r, s, a)
@@ -70,7 +71,7 @@ def take_token(r: Rules, s: State, place: i64) -> None:
     """Take one token from a location; the turn ends."""
     symbol: i64 = symbol_to_take(r, s, s.seat, place)
     s.piles[STACK_HEIGHT + symbol] -= 1
-    s.seats[s.seat * SEAT + TOKENS] |= 1 << symbol
+    s.seats[s.seat * SEAT + TOKENS] |= bit(symbol)
     s.token_places = 0
     j.note(s, j.TOKEN_TAKEN, s.seat, place, symbol)
     end_turn(r, s)
