@@ -61,6 +61,11 @@ def ticket_value(r: Rules, s: State, seat: i64, ticket: i64, joined: vec[i64]) -
     """What the ticket adds or, if it is not completed, takes away (EU-21, WO-22)."""
     if not completed(r, ticket, joined):
         return -r.ticket_penalty[ticket]
+    return _worth(r, s, seat, ticket)
+
+
+def _worth(r: Rules, s: State, seat: i64, ticket: i64) -> i64:
+    """What the ticket scores once its places are joined."""
     if r.ticket_any_order[ticket] == r.ticket_points[ticket] or in_printed_order(
         r, s, seat, ticket
     ):
@@ -107,48 +112,72 @@ def best_loans(r: Rules, s: State, seat: i64) -> list[int]:
     while places != 0:
         stations.append(int(lowest(places)))
         places &= places - 1
-    own = components(r, s, seat)
-    open_tickets = [t for t in held_tickets(s, seat) if not completed(r, t, own)]
-    none = [-1 for _ in stations]
-    if not stations or not open_tickets:
-        return none
-    choices = [_useful(r, loan_choices(r, s, seat, place), own) for place in stations]
-    best_total: i64 = 0
-    best_count: i64 = 0
-    best = none
-    index = [0] * len(stations)
-    while True:
-        loans = [choices[i][index[i]] for i in range(len(stations))]
-        joined = own[:]
-        for route in loans:
-            if route >= 0:
-                join(joined, r.route_a[route], r.route_b[route])
+    if not stations:
+        return []
+    search = LoanSearch(r, s, seat, stations)
+    if len(search.cities) > 0:
+        search.decide(0, search.own)
+    return search.best
+
+
+class LoanSearch:
+    """All choices of loans for the stations of a seat, one station after the other."""
+
+    def __init__(self, r: Rules, s: State, seat: i64, stations: list[int]) -> None:
+        self.r = r
+        self.own = components(r, s, seat)
+        missing = [t for t in held_tickets(s, seat) if not completed(r, t, self.own)]
+        self.cities = vec[i64]([r.ticket_cities[t] for t in missing])
+        """The places of each ticket that the seat's own routes do not complete."""
+        self.gain = vec[i64]([_gain(r, s, seat, t) for t in missing])
+        """What completing it adds, the penalty saved included."""
+        self.choices = [self.useful(loan_choices(r, s, seat, place)) for place in stations]
+        self.loans = [-1 for _ in stations]
+        self.best = [-1 for _ in stations]
+        self.best_total: i64 = 0
+        self.best_count: i64 = 0
+
+    def useful(self, choices: list[int]) -> list[int]:
+        """Loans that join what the seat's own routes do not, one for each pair of components."""
+        kept: list[int] = [-1]
+        pairs: list[tuple[int, int]] = []
+        for route in choices[1:]:
+            a: i64 = self.own[self.r.route_a[route]]
+            b: i64 = self.own[self.r.route_b[route]]
+            pair = (int(min(a, b)), int(max(a, b)))
+            if a != b and pair not in pairs:
+                pairs.append(pair)
+                kept.append(route)
+        return kept
+
+    def decide(self, station: i64, joined: vec[i64]) -> None:
+        """Try every loan at a station, and all that follow at the later ones."""
+        if station == len(self.choices):
+            self.compare(joined)
+            return
+        for route in self.choices[station]:
+            self.loans[station] = route
+            if route < 0:
+                self.decide(station + 1, joined)
+            else:
+                with_loan = joined[:]
+                join(with_loan, self.r.route_a[route], self.r.route_b[route])
+                self.decide(station + 1, with_loan)
+
+    def compare(self, joined: vec[i64]) -> None:
+        """Keep the choice made if it is better than the best so far."""
         total: i64 = 0
         n: i64 = 0
-        for ticket in open_tickets:
-            if completed(r, ticket, joined):
-                total += ticket_value(r, s, seat, ticket, joined) + r.ticket_penalty[ticket]
+        i: i64
+        for i in range(len(self.cities)):
+            if self.cities[i] & ~joined[lowest(self.cities[i])] == 0:
+                total += self.gain[i]
                 n += 1
-        if total > best_total or (total == best_total and n > best_count):
-            best_total, best_count, best = total, n, loans
-        turn = len(stations) - 1
-        while turn >= 0 and index[turn] + 1 == len(choices[turn]):
-            index[turn] = 0
-            turn -= 1
-        if turn < 0:
-            return best
-        index[turn] += 1
+        if total > self.best_total or (total == self.best_total and n > self.best_count):
+            self.best_total = total
+            self.best_count = n
+            self.best = self.loans[:]
 
 
-def _useful(r: Rules, choices: list[int], own: vec[i64]) -> list[int]:
-    """Loans that join something the seat's own routes do not, once for each component reached."""
-    kept: list[int] = [-1]
-    reached: list[tuple[int, int]] = []
-    for route in choices[1:]:
-        a: i64 = own[r.route_a[route]]
-        b: i64 = own[r.route_b[route]]
-        pair = (int(min(a, b)), int(max(a, b)))
-        if a != b and pair not in reached:
-            reached.append(pair)
-            kept.append(route)
-    return kept
+def _gain(r: Rules, s: State, seat: i64, ticket: i64) -> i64:
+    return _worth(r, s, seat, ticket) + r.ticket_penalty[ticket]

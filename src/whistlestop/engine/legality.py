@@ -16,6 +16,7 @@ from whistlestop.engine.rules import (
     DONE,
     DRAW_DECK,
     DRAW_TICKETS,
+    LARGEST_HAND,
     LONGEST_ROUTE,
     PASS,
     REFILL_FROM,
@@ -31,6 +32,7 @@ from whistlestop.engine.state import (
     FLEET,
     FREE,
     HAND,
+    HAND_SIZE,
     HARBOURS,
     HARBOURS_LEFT,
     KEEP_TICKETS,
@@ -239,8 +241,9 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
 
 def _substitutes(r: Rules, s: State, seat: i64, word: i64) -> i64:
     """Free routes of a word that the hand can pay for with substitutes."""
-    payable: i64 = 0
-    left: i64 = r.substitute_routes[word] & s.seats[seat * SEAT + FREE + word]
+    at: i64 = min(s.seats[seat * SEAT + HAND_SIZE], LARGEST_HAND) * ROUTE_WORDS + word
+    payable: i64 = r.surely_payable[at]
+    left: i64 = r.perhaps_payable[at] & s.seats[seat * SEAT + FREE + word]
     while left != 0:
         if payable_with_substitutes(r, s, seat, word * WORD + lowest(left)):
             payable |= left & -left

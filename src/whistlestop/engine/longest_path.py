@@ -67,31 +67,36 @@ class PathSearch:
         self.slots = len(holder)
 
     def run(self) -> None:
-        """Decide all routes, one after the other, in every situation worth keeping."""
-        undecided = sum(self.length)
-        known: dict[int, tuple[int, int]] = {0: (0, 0)}
-        for i in range(len(self.routes)):
-            undecided -= self.length[i]
-            following: dict[int, tuple[int, int]] = {}
-            self.situations += len(known)
-            for situation, (length, used) in known.items():
-                with_it = self._joined(situation, self.slot_a[i], self.slot_b[i])
-                self._keep(following, i, with_it, length + self.length[i], used | (1 << i), undecided)
-                self._keep(following, i, situation, length, used, undecided)
-            known = following
+        """Look at situations in the order of what is left out: the first complete path is best."""
+        total = sum(self.length)
+        steps = len(self.routes)
+        waiting: list[list[tuple[int, int, int]]] = [[] for _ in range(total + 1)]
+        waiting[0].append((0, 0, 0))
+        seen: list[set[int]] = [set() for _ in range(steps)]
+        for left_out in range(total + 1):
+            now = waiting[left_out]
+            while now:
+                i, situation, used = now.pop()
+                if i == steps:
+                    self.best = total - left_out
+                    self.used = used
+                    return
+                if situation not in seen[i]:
+                    seen[i].add(situation)
+                    self.situations += 1
+                    joined = self._joined(situation, self.slot_a[i], self.slot_b[i])
+                    self._wait(waiting, left_out, i, joined, used | (1 << i))
+                    self._wait(waiting, left_out + self.length[i], i, situation, used)
 
-    def _keep(
+    def _wait(
         self,
-        following: dict[int, tuple[int, int]],
+        waiting: list[list[tuple[int, int, int]]],
+        left_out: int,
         i: int,
         situation: int,
-        length: int,
         used: int,
-        undecided: int,
     ) -> None:
-        """Keep the longest choice for a situation, unless it cannot become the best path."""
-        if length + undecided <= self.best:
-            return
+        """Route `i` is decided: what the border shows now waits for its turn."""
         if self.last[self.a[i]] == i:
             situation = self._left(situation, self.slot_a[i])
         if situation != _DEAD and self.last[self.b[i]] == i:
@@ -99,12 +104,10 @@ class PathSearch:
         if situation == _DEAD:
             return
         if used != 0 and situation >> _FIRST_SLOT == 0:
-            if length > self.best:
-                self.best = length
-                self.used = used
-            return
-        if situation not in following or following[situation] < (length, used):
-            following[situation] = (length, used)
+            rest = sum(self.length[i + 1 :])
+            waiting[left_out + rest].append((len(self.routes), 0, used))
+        else:
+            waiting[left_out].append((i + 1, situation, used))
 
     def _joined(self, situation: int, a: int, b: int) -> int:
         """The situation once a route between the places in two slots is used."""

@@ -10,7 +10,7 @@ from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 def components(r: Rules, s: State, seat: i64) -> vec[i64]:
     """For every location the set of locations that the seat's routes join to it, itself too."""
-    joined = vec[i64]([bit(i) for i in range(r.locations)])
+    joined = r.alone[:]
     word: i64
     for word in range(ROUTE_WORDS):
         owned: i64 = s.seats[seat * SEAT + OWNED + word]

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from whistlestop.engine import journal as j
 from whistlestop.engine.bits import WORD, bit, lowest
 from whistlestop.engine.chance import shuffle
+from whistlestop.engine.goals import completed, held_tickets
 from whistlestop.engine.market import draw_blind
 from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
@@ -29,20 +30,18 @@ from whistlestop.engine.turns import end_game, end_turn
 
 def settle_race(r: Rules, s: State, seat: i64) -> None:
     """After a claim: bonuses, then tickets; the goal or the last piece ends the game at once."""
-    _take_bonuses(r, s, seat)
-    complete_tickets(r, s, seat)
+    joined = components(r, s, seat)
+    _take_bonuses(r, s, seat, joined)
+    complete_tickets(r, s, seat, joined)
     if s.seats[seat * SEAT + GOALS] >= r.goal:
         end_game(s, GOAL_REACHED)
     elif s.seats[seat * SEAT + RESERVE] <= r.end_pieces:
         end_game(s, LAST_PIECE_PLACED)
 
 
-def _take_bonuses(r: Rules, s: State, seat: i64) -> None:
+def _take_bonuses(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
     """The first time a seat joins the two sides of a bonus it is rewarded (GT-10, GT-11)."""
     base: i64 = seat * SEAT
-    if s.seats[base + BONUSES] == bit(r.bonuses) - 1:
-        return
-    joined = components(r, s, seat)
     bonus: i64
     for bonus in range(r.bonuses):
         if s.seats[base + BONUSES] & bit(bonus) == 0 and bonus_joined(r, bonus, joined):
@@ -64,9 +63,8 @@ def bonus_joined(r: Rules, bonus: i64, joined: vec[i64]) -> bool:
     return False
 
 
-def complete_tickets(r: Rules, s: State, seat: i64) -> None:
+def complete_tickets(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
     """Joined tickets are shown and replaced, and so on while new ones are joined (GT-9)."""
-    joined = components(r, s, seat)
     base: i64 = seat * SEAT
     found: bool = True
     while found and s.seats[base + GOALS] < r.goal:
@@ -77,8 +75,7 @@ def complete_tickets(r: Rules, s: State, seat: i64) -> None:
             while held != 0 and not found:
                 ticket: i64 = word * WORD + lowest(held)
                 held &= held - 1
-                cities: i64 = r.ticket_cities[ticket]
-                if cities & ~joined[lowest(cities)] == 0:
+                if completed(r, ticket, joined):
                     _complete(r, s, seat, ticket)
                     found = True
 
@@ -126,22 +123,16 @@ def replace_tickets(r: Rules, s: State) -> None:
     """Put all tickets in hand aside and draw new ones (GT-8)."""
     base: i64 = s.seat * SEAT
     s.idle += 1
-    put_aside: list[int] = []
-    word: i64
-    for word in range(TICKET_WORDS):
-        held: i64 = s.seats[base + TICKETS + word]
-        while held != 0:
-            put_aside.append(int(word * WORD + lowest(held)))
-            held &= held - 1
+    if s.journal is not None:
+        put_aside = tuple(held_tickets(s, s.seat))
+        j.note_items(s, j.TICKETS_REPLACED, s.seat, len(put_aside), 0, put_aside)
     s.aside0 |= s.seats[base + TICKETS]
     s.aside1 |= s.seats[base + TICKETS + 1]
     s.seats[base + TICKETS] = 0
     s.seats[base + TICKETS + 1] = 0
-    if s.journal is not None:
-        j.note_items(s, j.TICKETS_REPLACED, s.seat, len(put_aside), 0, tuple(put_aside))
     for _ in range(r.draw_tickets):
         draw_ticket(r, s, s.seat)
-    complete_tickets(r, s, s.seat)
+    complete_tickets(r, s, s.seat, components(r, s, s.seat))
     if s.seats[base + GOALS] >= r.goal:
         end_game(s, GOAL_REACHED)
     if s.decision != OVER:

@@ -48,6 +48,8 @@ LONGEST_ROUTE: Final = 12
 """No route has more spaces."""
 COUNTS: Final = LONGEST_ROUTE + 1
 """Card counts that make a difference to a route: 0 to 12."""
+LARGEST_HAND: Final = 60
+"""The tables take a larger hand for one of this size."""
 
 
 class Rules:
@@ -172,6 +174,8 @@ class Rules:
 
     # Computed once (`tables.prepare`).
     pile_cells: i64
+    alone: vec[i64]
+    """Every location as a set of its own."""
     route_word: vec[i64]
     route_bit: vec[i64]
     all_routes: vec[i64]
@@ -181,6 +185,9 @@ class Rules:
     """Plain rail routes by colour, cards of it, wilds; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
     payable_pairs: vec[i64]
-    substitute_routes: vec[i64]
+    surely_payable: vec[i64]
+    """Routes with substitutes that any hand of so many cards can pay for."""
+    perhaps_payable: vec[i64]
+    """Those for which it depends on the cards."""
     special: bool
     """Are there routes paid with pairs or substitutes?"""

@@ -8,11 +8,16 @@ slack is not negative, and no card of it can be spared (R-8) exactly if its slac
 slack to spare some card belongs to a group and can go.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit
 from whistlestop.engine.rules import GRAY, Rules
-from whistlestop.engine.state import HAND, LAID, SEAT, State
+from whistlestop.engine.state import HAND, HAND_SIZE, LAID, SEAT, State
+
+NO_LIMIT: Final = 1000
+TOO_MANY: Final = -2000
 
 
 def _fitting(r: Rules, route: i64, cards: i64, wilds: i64) -> i64:
@@ -32,10 +37,7 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, route: i64) -> bool:
     """Can the hand pay for the route?"""
     hand: i64 = seat * SEAT + HAND
     wilds: i64 = s.seats[hand + r.wild]
-    size: i64 = 0
-    kind: i64
-    for kind in range(r.kinds):
-        size += s.seats[hand + kind]
+    size: i64 = s.seats[seat * SEAT + HAND_SIZE]
     color: i64 = r.route_color[route]
     if color != GRAY:
         cards: i64 = s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
@@ -95,17 +97,21 @@ def _completable_in(r: Rules, s: State, route: i64, kind: i64, color: i64) -> bo
     if r.route_wilds_pay[route] == 0:
         free_wilds = more_wilds
         more_wilds = 0
+    anything: i64 = _others(r, s, kind, color, NO_LIMIT) + free_wilds
+    filled: i64 = r.route_length[route] - r.route_symbols[route]
     cards: i64
     wilds: i64
-    for cards in range(laid, laid + more + 1):
-        others: i64 = _others(r, s, route, kind, color, cards)
-        if others < 0:
-            continue
+    for cards in range(laid + more, laid - 1, -1):
+        others: i64 = anything
+        if r.route_color[route] == GRAY and cards < filled:
+            others = _others(r, s, kind, color, cards) + free_wilds
         for wilds in range(laid_wilds, laid_wilds + more_wilds + 1):
             fitting: i64 = _fitting(r, route, cards, wilds)
             wanted: i64 = _cards_needed(r, route, fitting) - s.laid_cards - 1
             wanted -= cards - laid + wilds - laid_wilds
-            if 0 <= wanted <= others + free_wilds:
+            if wanted < 0:
+                break
+            if wanted <= others:
                 return True
     return False
 
@@ -121,24 +127,18 @@ def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
     return n - (1 if r.kind_color[kind] == color else 0)
 
 
-def _others(r: Rules, s: State, route: i64, kind: i64, color: i64, cards: i64) -> i64:
-    """Cards of other colours that can follow without one of them fitting better; -1 if one does.
+def _others(r: Rules, s: State, kind: i64, color: i64, limit: i64) -> i64:
+    """Cards of other colours that can follow while none of them has more cards than `limit`.
 
-    On a grey route another colour fits better once it has more cards than `color`, unless
-    `color` already fills all spaces it may.
+    On a grey route another colour fits better once it has more cards than the colour chosen,
+    unless that one already fills all spaces it may. Below -1000 if one has too many already.
     """
-    limited: bool = r.route_color[route] == GRAY
-    if cards >= r.route_length[route] - r.route_symbols[route]:
-        limited = False
     n: i64 = 0
     other: i64
     for other in range(r.colors):
         if other != color:
             laid: i64 = _laid_of(r, s, other) + (1 if r.kind_color[kind] == other else 0)
-            more: i64 = _more_of(r, s, kind, other)
-            if limited:
-                if laid > cards:
-                    return -1
-                more = min(more, cards - laid)
-            n += more
+            if laid > limit:
+                return TOO_MANY
+            n += min(_more_of(r, s, kind, other), limit - laid)
     return n

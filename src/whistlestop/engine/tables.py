@@ -12,8 +12,8 @@ from whistlestop.engine.rules import (
     COUNTS,
     FIRST_ACTION,
     GRAY,
+    LARGEST_HAND,
     PAIRS,
-    PLAIN,
     SHIPS,
     SUBSTITUTES,
     Rules,
@@ -71,10 +71,10 @@ def _place_piles(r: Rules) -> None:
 
 
 def _route_bits(r: Rules) -> None:
+    r.alone = vec[i64]([bit(place) for place in range(r.locations)])
     r.route_word = zeros(r.routes)
     r.route_bit = zeros(r.routes)
     r.all_routes = zeros(ROUTE_WORDS)
-    r.substitute_routes = zeros(ROUTE_WORDS)
     r.special = False
     for route in range(r.routes):
         word: i64 = route // WORD
@@ -82,8 +82,6 @@ def _route_bits(r: Rules) -> None:
         r.route_word[route] = word
         r.route_bit[route] = member
         r.all_routes[word] |= member
-        if r.route_shape[route] == SUBSTITUTES:
-            r.substitute_routes[word] |= member
         if r.route_shape[route] >= PAIRS:
             r.special = True
 
@@ -100,16 +98,29 @@ def _payable_tables(r: Rules) -> None:
     r.payable_rail = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
     r.payable_sea = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
     r.payable_pairs = zeros(COUNTS * ROUTE_WORDS)
+    r.surely_payable = zeros((LARGEST_HAND + 1) * ROUTE_WORDS)
+    r.perhaps_payable = zeros((LARGEST_HAND + 1) * ROUTE_WORDS)
     for route in range(r.routes):
         shape = r.route_shape[route]
         if shape == PAIRS:
             for pairs in range(r.route_length[route], COUNTS):
                 r.payable_pairs[pairs * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]
-        elif shape == PLAIN or shape == SHIPS:
+        elif shape == SUBSTITUTES:
+            _enter_substitutes(r, route)
+        else:
             table = r.payable_sea if shape == SHIPS else r.payable_rail
             for color in range(r.colors):
                 if r.route_color[route] == GRAY or r.route_color[route] == color:
                     _enter_payable(r, table, route, color)
+
+
+def _enter_substitutes(r: Rules, route: i64) -> None:
+    """Fewer cards than spaces never pay, enough for groups on all of them always do."""
+    length: i64 = r.route_length[route]
+    for size in range(length, LARGEST_HAND + 1):
+        sure: bool = size >= length * r.route_substitute[route]
+        table = r.surely_payable if sure else r.perhaps_payable
+        table[size * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]
 
 
 def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:

@@ -1,0 +1,330 @@
+"""How fast is it? One table: play, and the operations that play is made of.
+
+    python benchmarks/bench.py                     all editions and player counts
+    python benchmarks/bench.py --editions europe   one of them
+    python benchmarks/bench.py --compare           ratios to the run before this one
+
+Figures are for one core and CPU time (medians over `--runs`), so other load on the machine
+matters little. The run is written to `benchmarks/last.json`, or where `--json` says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import whistlestop as ws
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine import chance
+from whistlestop.engine.actions import apply
+from whistlestop.engine.legality import legal_actions
+from whistlestop.engine.longest_path import longest_path
+from whistlestop.engine.playout import play_out
+from whistlestop.engine.scoring import standings
+from whistlestop.engine.setup import set_up
+from whistlestop.engine.state import OVER, OWNED, State, blank
+
+LAST = Path(__file__).with_name("last.json")
+Row = dict[str, Any]
+
+
+def cpu_seconds(work: Callable[[], object]) -> float:
+    """CPU time of one call."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def median_seconds(work: Callable[[], object], runs: int) -> float:
+    """The median CPU time of several calls."""
+    return statistics.median(cpu_seconds(work) for _ in range(runs))
+
+
+def each(work: Callable[[], object], times: int) -> Callable[[], None]:
+    """The same call several times."""
+
+    def repeated() -> None:
+        for _ in range(times):
+            work()
+
+    return repeated
+
+
+def play_games(edition: str, players: int, games: int, first_seed: int) -> int:
+    """Set up, play at random and score games; return the decisions made."""
+    r = rules_for(ws.edition(edition))
+    decisions = 0
+    for number in range(games):
+        s = set_up(r, players, first_seed + number, -1, False)
+        decisions += int(play_out(r, s))
+        standings(r, s)
+    return decisions
+
+
+def measure_play(edition: str, players: int, games: int, runs: int) -> Row:
+    """Decisions and games a second, set-up and final scoring included."""
+    decisions = play_games(edition, players, games, 0)
+    seconds = median_seconds(lambda: play_games(edition, players, games, 0), runs)
+    return {
+        "decisions_per_second": decisions / seconds,
+        "games_per_second": games / seconds,
+        "decisions_per_game": decisions / games,
+    }
+
+
+def measure_parts(edition: str, players: int, runs: int, quick: bool) -> Row:
+    """Seconds of single operations, in the middle of a random game and at its end."""
+    r = rules_for(ws.edition(edition))
+    game = ws.new_game(edition, players=players, seed=1)
+    rng = random.Random(1)
+    for _ in range(40 * players):
+        if not game.over:
+            game.apply_unchecked(int(rng.choice(game.legal_actions())))
+    middle = game.state
+    end = middle.copy()
+    play_out(r, end)
+    times = 20 if quick else 300
+    seat = int(middle.seat)
+    seen = game.observe(seat)
+    parts: dict[str, Callable[[], object]] = {
+        "state_copy": middle.copy,
+        "legal_actions": lambda: legal_actions(r, middle),
+        "game_copy": game.copy,
+        "observe": lambda: game.observe(seat),
+        "determinise": lambda: seen.determinise(rng),
+        "final_scoring": lambda: standings(r, end),
+    }
+    row: Row = {
+        name: median_seconds(each(work, times * (10 if name == "state_copy" else 1)), runs)
+        / (times * (10 if name == "state_copy" else 1))
+        for name, work in parts.items()
+    }
+    row["steps_per_second"] = measure_steps(edition, players, runs, 1 if quick else 20)
+    return row
+
+
+def measure_steps(edition: str, players: int, runs: int, games: int) -> float:
+    """Legal actions and apply, one decision at a time from Python."""
+    r = rules_for(ws.edition(edition))
+
+    def step() -> int:
+        steps = 0
+        for number in range(games):
+            rng = random.Random(number)
+            s = set_up(r, players, number, -1, False)
+            while s.decision != OVER:
+                legal = legal_actions(r, s)
+                apply(r, s, legal[int(rng.random() * len(legal))])
+                steps += 1
+        return steps
+
+    steps = step()
+    return steps / median_seconds(step, runs)
+
+
+def measure_growth(edition: str, players: int, games: int) -> list[float]:
+    """Seconds per decision in each quarter of random games: does play slow as boards fill?"""
+    r = rules_for(ws.edition(edition))
+    seconds, decisions = [0.0] * 4, [0] * 4
+    for number in range(games):
+        whole = set_up(r, players, number, -1, False)
+        chance.seed(whole, number)
+        length = int(play_out(r, whole.copy()))
+        rng = random.Random(number)
+        done = 0
+        s = whole
+        while s.decision != OVER:
+            quarter = min(3, 4 * done // length)
+            start = time.process_time()
+            for _ in range(max(1, length // 4)):
+                if s.decision == OVER:
+                    break
+                legal = legal_actions(r, s)
+                apply(r, s, legal[int(rng.random() * len(legal))])
+                done += 1
+                decisions[quarter] += 1
+            seconds[quarter] += time.process_time() - start
+    return [s / max(1, n) for s, n in zip(seconds, decisions, strict=True)]
+
+
+def dense_network(edition: str, seed: int) -> State:
+    """A seat that owns as many touching routes as its pieces allow, shortest first."""
+    described = ws.edition(edition)
+    r = rules_for(described)
+    rng = random.Random(seed)
+    s = blank(2, r.pile_cells)
+    left = described.pieces or (described.fleet.total if described.fleet else 0)
+    reached = {rng.randrange(len(described.locations))}
+    open_routes = set(range(len(described.routes)))
+    while True:
+        touching = [
+            n
+            for n in open_routes
+            if {int(r.route_a[n]), int(r.route_b[n])} & reached and r.route_length[n] <= left
+        ]
+        if not touching:
+            return s
+        inside = [n for n in touching if {int(r.route_a[n]), int(r.route_b[n])} <= reached]
+        chosen = rng.choice(inside or touching)
+        open_routes -= {chosen, int(r.route_partner[chosen])}
+        left -= int(r.route_length[chosen])
+        reached |= {int(r.route_a[chosen]), int(r.route_b[chosen])}
+        s.seats[OWNED + r.route_word[chosen]] |= r.route_bit[chosen]
+
+
+def measure_longest_path(edition: str, networks: int) -> Row:
+    """Mean and worst seconds of the longest path on dense networks of one seat."""
+    r = rules_for(ws.edition(edition))
+    times = []
+    for seed in range(networks):
+        s = dense_network(edition, seed)
+        times.append(min(cpu_seconds(lambda s=s: longest_path(r, s, 0)) for _ in range(3)))
+    return {"mean": statistics.mean(times), "worst": max(times), "networks": networks}
+
+
+def measure_processes(edition: str, players: int, games: int) -> dict[str, float]:
+    """Games a second of wall-clock time with one process and with two."""
+    found: dict[str, float] = {}
+    for processes in (1, 2):
+        with ProcessPoolExecutor(processes) as pool:
+            list(
+                pool.map(
+                    play_games,
+                    [edition] * processes,
+                    [players] * processes,
+                    [1] * processes,
+                    [0] * processes,
+                )
+            )
+            start = time.perf_counter()
+            share = games // processes
+            list(
+                pool.map(
+                    play_games,
+                    [edition] * processes,
+                    [players] * processes,
+                    [share] * processes,
+                    range(0, share * processes, share),
+                )
+            )
+            found[str(processes)] = games / (time.perf_counter() - start)
+    return found
+
+
+def run(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Measure everything asked for, printing rows as they come."""
+    result: dict[str, Any] = {
+        "version": ws.__version__,
+        "engine": "compiled" if ws.COMPILED else "interpreted",
+        "python": platform.python_version(),
+        "play": {},
+        "parts": {},
+        "growth": {},
+        "longest_path": {},
+    }
+    print(f"whistlestop {ws.__version__}, {result['engine']} engine, Python {result['python']}")
+    print(f"\n{'':24}{'decisions/s':>13}{'games/s':>10}{'decisions/game':>16}")
+    for name in arguments.editions:
+        for players in ws.edition(name).players:
+            key = f"{name} {players}"
+            row = measure_play(name, players, arguments.games, arguments.runs)
+            result["play"][key] = row
+            print(
+                f"{key:24}{row['decisions_per_second']:13,.0f}{row['games_per_second']:10,.0f}"
+                f"{row['decisions_per_game']:16.0f}",
+                flush=True,
+            )
+    names = ("state_copy", "legal_actions", "game_copy", "observe", "determinise", "final_scoring")
+    print(f"\n{'microseconds':24}" + "".join(f"{name:>15}" for name in names) + f"{'steps/s':>12}")
+    for name in arguments.editions:
+        players = max(ws.edition(name).players)
+        players = 4 if 4 in ws.edition(name).players else players
+        key = f"{name} {players}"
+        row = measure_parts(name, players, arguments.runs, arguments.quick)
+        result["parts"][key] = row
+        cells = "".join(f"{row[part] * 1e6:15.2f}" for part in names)
+        print(f"{key:24}{cells}{row['steps_per_second']:12,.0f}", flush=True)
+    print(f"\n{'us/step by quarter':24}" + "".join(f"{q:>10}" for q in range(1, 5)))
+    for name in arguments.editions:
+        players = 4 if 4 in ws.edition(name).players else max(ws.edition(name).players)
+        row4 = measure_growth(name, players, 3 if arguments.quick else 50)
+        result["growth"][f"{name} {players}"] = row4
+        print(f"{name + ' ' + str(players):24}" + "".join(f"{x * 1e6:10.2f}" for x in row4))
+    print(f"\n{'longest path, dense':24}{'mean us':>10}{'worst us':>10}")
+    for name in arguments.editions:
+        row = measure_longest_path(name, 10 if arguments.quick else 200)
+        result["longest_path"][name] = row
+        print(f"{name:24}{row['mean'] * 1e6:10.1f}{row['worst'] * 1e6:10.1f}", flush=True)
+    first = arguments.editions[0]
+    result["processes"] = measure_processes(
+        first, 4 if 4 in ws.edition(first).players else 2, arguments.games * 4
+    )
+    shown = ", ".join(f"{n}: {x:,.0f}" for n, x in result["processes"].items())
+    print(f"\n{first}, games/s of wall-clock time by processes: {shown}")
+    return result
+
+
+def compare(now: dict[str, Any], before: dict[str, Any]) -> None:
+    """Print how this run differs from an earlier one; above 1 is faster."""
+    print("\nagainst the earlier run (above 1.00 is faster)")
+    for key, row in now["play"].items():
+        if key in before.get("play", {}):
+            old = before["play"][key]["decisions_per_second"]
+            print(f"{key:24}{row['decisions_per_second'] / old:8.2f}  decisions/s")
+    for key, row in now["parts"].items():
+        old_row = before.get("parts", {}).get(key, {})
+        ratios = [
+            f"{name} {(row[name] / old_row[name] if name.endswith('second') else old_row[name] / row[name]):.2f}"
+            for name in row
+            if old_row.get(name)
+        ]
+        if ratios:
+            print(f"{key:24}  " + ", ".join(ratios))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Parse the command line, measure, write the result."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--editions", nargs="+", default=list(ws.editions()))
+    parser.add_argument("--games", type=int, default=0, help="games per row (default: by engine)")
+    parser.add_argument("--runs", type=int, default=5, help="the median of so many runs")
+    parser.add_argument("--quick", action="store_true", help="a fast look, not for comparisons")
+    parser.add_argument("--json", type=Path, default=LAST, help="where the run is written")
+    parser.add_argument(
+        "--compare",
+        type=Path,
+        nargs="?",
+        const=LAST,
+        help="an earlier run to compare with (default: the last)",
+    )
+    arguments = parser.parse_args(argv)
+    if arguments.quick:
+        arguments.runs = 1
+    if not arguments.games:
+        arguments.games = (
+            (200 if ws.COMPILED else 5) if arguments.quick else (1000 if ws.COMPILED else 20)
+        )
+    before = None
+    if arguments.compare:
+        if not arguments.compare.exists():
+            print(f"error: there is no earlier run at {arguments.compare}", file=sys.stderr)
+            return 2
+        before = json.loads(arguments.compare.read_text())
+    result = run(arguments)
+    if before:
+        compare(result, before)
+    arguments.json.write_text(json.dumps(result, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""How far each route is bent, so that routes keep clear of each other and of other places.
+
+Every route tries a few bends; the one that costs least is kept, in rounds, until nothing
+changes. A bend costs something itself, so a route without trouble stays straight.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from whistlestop.drawing.geometry import Curve, Point
+
+BENDS = (0.0, 0.03, 0.06, 0.1, 0.14, 0.19, 0.25, 0.32, 0.4, 0.5)
+"""How far the middle of a route may be pushed aside, as a share of its length."""
+_ROUNDS = 8
+_BEND_COST = 30.0
+_PLACE_COST = 6.0
+_CRAMPED_COST = 40.0
+_OUTSIDE_COST = 4.0
+
+Dot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """Tracks that run side by side: one route, or the routes of a double route."""
+
+    name: str
+    start: Point
+    end: Point
+    lengths: tuple[int, ...]
+    """Spaces of each track."""
+    ends: frozenset[str]
+    """The places it joins."""
+
+    def aside(self, track: int, step: float) -> float:
+        """How far a track lies beside the middle of the bundle, at `step` from track to track."""
+        return (track - (len(self.lengths) - 1) / 2) * step
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The sizes that decide what is near."""
+
+    width: float
+    height: float
+    step: float
+    """From the middle of a track to the middle of one beside it."""
+    margin: float
+    """Left free between a place and the first space."""
+    least: float
+    """The shortest space, gap included."""
+
+
+@dataclass
+class _Trial:
+    """One possible bend of one bundle."""
+
+    curve: Curve
+    dots: list[Dot]
+    cost: float = field(default=0.0)
+
+
+def bend_all(
+    bundles: Sequence[Bundle], places: Mapping[str, Point], measures: Measures
+) -> dict[str, Curve]:
+    """The curve of every bundle, by its name."""
+    trials = {
+        bundle.name: [
+            _trial(bundle, sign * bend, places, measures)
+            for bend in BENDS
+            for sign in ((1, -1) if bend else (1,))
+        ]
+        for bundle in bundles
+    }
+    chosen = {name: min(tried, key=lambda trial: trial.cost) for name, tried in trials.items()}
+    grid = _Grid(measures.step * 1.2)
+    for name, trial in chosen.items():
+        grid.add(name, trial.dots)
+    for _ in range(_ROUNDS):
+        changed = False
+        for name, tried in trials.items():
+            grid.remove(name, chosen[name].dots)
+            best = min(tried, key=lambda trial: trial.cost + grid.clash(trial.dots))
+            grid.add(name, best.dots)
+            changed = changed or best is not chosen[name]
+            chosen[name] = best
+        if not changed:
+            break
+    return {name: trial.curve for name, trial in chosen.items()}
+
+
+def _trial(bundle: Bundle, bend: float, places: Mapping[str, Point], measures: Measures) -> _Trial:
+    curve = Curve(bundle.start, bundle.end, bend)
+    dots = [
+        (spot.x % measures.width, spot.y)
+        if bundle.start.x != bundle.start.x % measures.width
+        or bundle.end.x != bundle.end.x % measures.width
+        else (spot.x, spot.y)
+        for track in range(len(bundle.lengths))
+        for spot in curve.spots(
+            max(2, round((curve.length - 2 * measures.margin) / (measures.step * 0.8))),
+            measures.margin,
+            bundle.aside(track, measures.step),
+        )
+    ]
+    cost = _BEND_COST * bend * bend
+    cost += _CRAMPED_COST * _cramped(bundle, curve, measures)
+    cost += _PLACE_COST * sum(
+        _nearness(dot, place, measures.margin + measures.step * 0.8)
+        for name, place in places.items()
+        if name not in bundle.ends
+        for dot in dots
+    )
+    cost += _OUTSIDE_COST * sum(_outside(dot, measures) for dot in dots)
+    return _Trial(curve, dots, cost)
+
+
+def _cramped(bundle: Bundle, curve: Curve, measures: Measures) -> float:
+    """How much of the shortest length is missing, as a share of it."""
+    needed = max(bundle.lengths) * measures.least + 2 * measures.margin
+    return max(0.0, 1 - curve.length / needed)
+
+
+def _nearness(dot: Dot, place: Point, reach: float) -> float:
+    return max(0.0, 1 - math.hypot(dot[0] - place.x, dot[1] - place.y) / reach)
+
+
+def _outside(dot: Dot, measures: Measures) -> float:
+    """How far outside the board, in widths of a track."""
+    beyond = max(0.0, -dot[0], -dot[1], dot[0] - measures.width, dot[1] - measures.height)
+    return beyond / measures.step
+
+
+class _Grid:
+    """The dots of all chosen curves, by square, so that near ones are found quickly."""
+
+    def __init__(self, reach: float) -> None:
+        self.reach = reach
+        self._cells: dict[tuple[int, int], dict[str, list[Dot]]] = defaultdict(dict)
+
+    def _cell(self, dot: Dot) -> tuple[int, int]:
+        return int(dot[0] // self.reach), int(dot[1] // self.reach)
+
+    def add(self, name: str, dots: Sequence[Dot]) -> None:
+        for dot in dots:
+            self._cells[self._cell(dot)].setdefault(name, []).append(dot)
+
+    def remove(self, name: str, dots: Sequence[Dot]) -> None:
+        for dot in dots:
+            self._cells[self._cell(dot)].pop(name, None)
+
+    def clash(self, dots: Sequence[Dot]) -> float:
+        """How much the dots crowd those that are there."""
+        found = 0.0
+        for dot in dots:
+            column, row = self._cell(dot)
+            for x in (column - 1, column, column + 1):
+                for y in (row - 1, row, row + 1):
+                    for others in self._cells.get((x, y), {}).values():
+                        for other in others:
+                            near = 1 - math.dist(dot, other) / self.reach
+                            if near > 0:
+                                found += near * near
+        return found

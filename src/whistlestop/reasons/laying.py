@@ -1,0 +1,150 @@
+"""Why a card cannot be laid now, or a payment not be finished or withdrawn."""
+
+from __future__ import annotations
+
+from whistlestop.engine import state as es
+from whistlestop.engine.payment import station_cost
+from whistlestop.engine.rules import DONE, GRAY, NONE, PAIRS, PLAIN, SHIPS, SUBSTITUTES
+from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, FOR_STATION
+from whistlestop.payments import hand_of, payments_from
+from whistlestop.reasons.case import Case, Reason, amount
+from whistlestop.reasons.moments import paid_for, payment_rule
+
+
+def lay(case: Case, action: int) -> Reason:
+    """Not in hand, of no use here, out of order, superfluous, or a dead end."""
+    kind = int(action - case.r.lay)
+    if case.hand(kind) == 0:
+        fact = f"You have no {_card(case, kind)}"
+        return Reason("not_in_hand", fact, payment_rule(case), case.possible())
+    if DONE in case.legal:
+        fact = f"Everything is paid: {_card(case, kind)} would be superfluous"
+        return Reason("superfluous_card", fact, "R-8", case.possible())
+    if case.s.decision == es.SURCHARGE:
+        return _misfit_in_tunnel(case, kind) or _out_of_order(case, kind) or _too_few(case, kind)
+    return _misfit(case, kind) or _out_of_order(case, kind) or _dead_end(case, kind)
+
+
+def _card(case: Case, kind: int) -> str:
+    return case.edition.card_kinds[kind].id
+
+
+def _misfit_in_tunnel(case: Case, kind: int) -> Reason | None:
+    """A surcharge is met with the colour played, or wilds (EU-14, EU-15)."""
+    played = int(case.s.laid_color)
+    if kind == case.r.wild or case.r.kind_color[kind] == played:
+        return None
+    if played == NONE:
+        fact = "A tunnel paid with wilds alone asks for wilds"
+        return Reason("wilds_only", fact, case.rule("tunnel_wilds"), case.possible())
+    fact = f"The tunnel asks for {case.edition.colors[played]}, the colour played, or wild"
+    return Reason("wrong_color", fact, case.rule("tunnel"), case.possible())
+
+
+def _too_few(case: Case, kind: int) -> Reason:
+    """What is owed for a tunnel cannot be met beginning with this card."""
+    owed = amount(int(case.s.extra), "card")
+    fact = f"{owed} must be added, and from {_card(case, kind)} on you have too few"
+    return Reason("cannot_complete", fact, case.rule("tunnel"), case.possible())
+
+
+def _misfit(case: Case, kind: int) -> Reason | None:
+    """A card that never pays for this, or not any more."""
+    r, s = case.r, case.s
+    if s.paying_for == FOR_HARBOUR:
+        return _misfit_in_harbour(case, kind)
+    shape = r.route_shape[s.target] if s.paying_for == FOR_ROUTE else PLAIN
+    if shape == SUBSTITUTES:
+        return None
+    if kind == r.wild:
+        return _wild_refused(case)
+    if r.kind_deck[kind] != (1 if shape == SHIPS else 0):
+        deck = "ship" if shape == SHIPS else "train"
+        fact = f"{_card(case, kind)} is no {deck} card, and {paid_for(case)} takes only those"
+        return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible())
+    if shape == PAIRS:
+        return None
+    wanted = int(r.route_color[s.target]) if s.paying_for == FOR_ROUTE else GRAY
+    return _wrong_color(case, kind, wanted if s.laid_color == NONE else int(s.laid_color))
+
+
+def _wild_refused(case: Case) -> Reason | None:
+    """Where wilds pay on ferries and tunnels only (NO-5)."""
+    if case.s.paying_for != FOR_ROUTE or case.r.route_wilds_pay[case.s.target]:
+        return None
+    fact = f"Wilds pay on ferries and tunnels only, and {paid_for(case)} is neither"
+    return Reason("wilds_do_not_pay", fact, case.rule("plain_wilds"), case.possible())
+
+
+def _wrong_color(case: Case, kind: int, wanted: int) -> Reason | None:
+    if wanted in (GRAY, case.r.kind_color[kind]):
+        return None
+    fact = f"{paid_for(case)} takes {case.edition.colors[wanted]} here, not {_card(case, kind)}"
+    fact = fact[0].upper() + fact[1:] if case.s.paying_for != FOR_ROUTE else fact
+    return Reason("wrong_color", fact, payment_rule(case), case.possible())
+
+
+def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
+    """Only cards with the harbour symbol build one (WO-18)."""
+    if kind == case.r.wild:
+        return None
+    if not case.r.kind_harbour[kind]:
+        fact = f"{_card(case, kind)} does not carry the harbour symbol"
+        return Reason("no_harbour_symbol", fact, case.rule("harbour"), case.possible())
+    return _wrong_color(case, kind, int(case.s.laid_color))
+
+
+def _out_of_order(case: Case, kind: int) -> Reason | None:
+    """A payment is laid in the order of kinds, so that there is one way to lay it."""
+    last = int(case.s.last_kind)
+    if kind >= last:
+        return None
+    fact = f"Cards are laid kind by kind: {_card(case, kind)} comes before {_card(case, last)}"
+    return Reason("wrong_order", fact, payment_rule(case), case.possible())
+
+
+def _dead_end(case: Case, kind: int) -> Reason:
+    """A card after which no payment without a superfluous card can be completed (R-8)."""
+    r, s, card = case.r, case.s, _card(case, kind)
+    symbols = int(r.route_symbols[s.target]) if s.paying_for == FOR_ROUTE else 0
+    if symbols and r.route_shape[s.target] == PLAIN and kind != r.wild:
+        left = int(r.route_length[s.target] - s.laid_cards)
+        if left <= symbols:
+            fact = (
+                f"The last {amount(symbols, 'space')} of {paid_for(case)} must be paid with wilds"
+            )
+            return Reason("wilds_required", fact, case.rule("ferry"), case.possible())
+    if _coverable(case, kind):
+        fact = f"With {card} the payment for {paid_for(case)} would have a card to spare"
+        return Reason("superfluous_card", fact, "R-8", case.possible())
+    fact = f"After {card} your hand could not complete the payment for {paid_for(case)}"
+    return Reason("cannot_complete", fact, payment_rule(case), case.possible())
+
+
+def _coverable(case: Case, kind: int) -> bool:
+    """Would all cards laid, and all of this kind or later ones, be enough?"""
+    s = case.s
+    cards = [n if k >= kind else 0 for k, n in enumerate(hand_of(s, case.seat))]
+    for k in range(case.r.kinds):
+        cards[k] += int(s.piles[es.LAID + k])
+    cost = int(station_cost(case.r, s, case.seat)) if s.paying_for == FOR_STATION else 0
+    paid = payments_from(case.r, cards, int(s.paying_for), int(s.target), cost)
+    return next(paid, None) is not None
+
+
+def finish(case: Case, action: int) -> Reason:
+    """Cards are still owed."""
+    if case.s.decision == es.SURCHARGE:
+        fact = f"{amount(int(case.s.extra), 'more card')} must be added for the tunnel"
+        return Reason("surcharge_unpaid", fact, case.rule("tunnel"), case.possible())
+    fact = f"The payment for {paid_for(case)} is not complete"
+    return Reason("payment_incomplete", fact, payment_rule(case), case.possible())
+
+
+def withdraw(case: Case, action: int) -> Reason:
+    """Only an open surcharge may be refused (EU-16)."""
+    rule = case.rule("withdraw") or "R-2"
+    if case.s.decision == es.SURCHARGE:
+        return Reason("surcharge_met", "The tunnel's surcharge is met", rule, case.possible())
+    fact = "There is no tunnel surcharge to withdraw from"
+    return Reason("no_surcharge", fact, rule, case.possible())

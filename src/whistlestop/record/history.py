@@ -1,0 +1,74 @@
+"""The past of a game, as everyone remembers it and as one seat does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class TicketMove(NamedTuple):
+    """A choice of tickets as everyone saw it: numbers, no names."""
+
+    seat: int
+    from_deck: int
+    """Tickets taken from the top of the ticket deck for it; none for the first tickets."""
+    kept: int
+    declined: int
+    returned: int
+    """Declined tickets put under the ticket deck; the others left the game."""
+
+
+class TicketChoice(NamedTuple):
+    """A choice of tickets as the seat that made it remembers it."""
+
+    move: int
+    """Its place in `History.ticket_moves`."""
+    offered: tuple[int, ...]
+    """In the order in which they were drawn."""
+    returned: tuple[int, ...]
+    """Those put under the ticket deck, in that order."""
+
+
+@dataclass(frozen=True)
+class TicketMemory:
+    """The tickets a seat has seen and does not hold."""
+
+    offer: tuple[int, ...] = ()
+    """Offered now, in the order in which they were drawn."""
+    choices: tuple[TicketChoice, ...] = ()
+    gone: tuple[int, ...] = ()
+    """Declined and out of the game."""
+    aside: tuple[int, ...] = ()
+    """In a race: put aside since the ticket deck was last made."""
+    shuffled_in: tuple[int, ...] = ()
+    """In a race: put aside before that, and so part of the ticket deck when it was made."""
+
+
+@dataclass(frozen=True)
+class History:
+    """The public past of a game. Tables are by seat, then by card kind or deck."""
+
+    taken: tuple[tuple[int, ...], ...]
+    """Cards of each kind taken face up."""
+    paid: tuple[tuple[int, ...], ...]
+    """Cards of each kind paid for routes, stations and harbours."""
+    known: tuple[tuple[int, ...], ...]
+    """The least number of each kind the seat must have in hand, going by what it has shown."""
+    surprises: tuple[tuple[int, ...], ...]
+    """Cards laid, since their deck was made, that nobody knew the seat had."""
+    blind: tuple[tuple[int, ...], ...]
+    """Cards drawn blind from each deck in the whole game, those dealt included."""
+    fresh: tuple[tuple[int, ...], ...]
+    """Cards drawn blind from each deck since it was made."""
+    pool: tuple[int, ...]
+    """By kind: what the deck was made of, less the cards seen leaving it. No deck holds more."""
+    tickets_drawn: tuple[int, ...]
+    tickets_kept: tuple[int, ...]
+    tickets_declined: tuple[int, ...]
+    """By seat; in a race those put aside."""
+    ticket_moves: tuple[TicketMove, ...]
+    """Every choice of tickets, in order; the first ones once all seats have made theirs."""
+    fresh_tickets: tuple[int, ...]
+    """In a race, by seat: tickets drawn since the ticket deck was made and not put aside."""
+    fresh_aside: tuple[int, ...]
+    """In a race, by seat: the most tickets drawn since then that the seat has put aside."""

@@ -1,0 +1,158 @@
+"""Scenes: a table in the middle of a game, of which a test states only what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from whistlestop.action import all_actions
+from whistlestop.editions import edition as find_edition
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine import actions, legality, setup
+from whistlestop.engine import state as es
+from whistlestop.engine.bits import WORD
+from whistlestop.engine.claims import close_routes
+from whistlestop.engine.payment import next_kinds
+from whistlestop.engine.tickets import give
+from whistlestop.engine.turns import end_game
+
+
+class Scene:
+    """A game at the first turn of seat 0: hands, tickets and board are empty."""
+
+    def __init__(self, name: str, players: int = 2) -> None:
+        self.edition = find_edition(name)
+        self.r = rules_for(self.edition)
+        self.s = setup.set_up(self.r, players, 7, 0, False)
+        while self.s.setting_up:
+            actions.apply(self.r, self.s, legality.legal_actions(self.r, self.s)[0])
+        for seat in range(players):
+            self.hand(seat)
+            for word in range(es.TICKET_WORDS):
+                self.set(seat, es.TICKETS + word, 0)
+        self._routes = {route.id: n for n, route in enumerate(self.edition.routes)}
+        self._places = {place.id: n for n, place in enumerate(self.edition.locations)}
+        self._tickets = {ticket.id: n for n, ticket in enumerate(self.edition.tickets)}
+        self._actions = {a.text: a.number for a in all_actions(self.edition) if a is not None}
+
+    def get(self, seat: int, field: int) -> int:
+        """A cell of a seat."""
+        return int(self.s.seats[seat * es.SEAT + field])
+
+    def set(self, seat: int, field: int, value: int) -> Scene:
+        """Change a cell of a seat."""
+        self.s.seats[seat * es.SEAT + field] = value
+        return self
+
+    def hand(self, seat: int, **cards: int) -> Scene:
+        """Give a seat exactly these cards."""
+        kinds = [kind.id for kind in self.edition.card_kinds]
+        assert set(cards) <= set(kinds)
+        for kind, name in enumerate(kinds):
+            self.set(seat, es.HAND + kind, cards.get(name, 0))
+        return self.set(seat, es.HAND_SIZE, sum(cards.values()))
+
+    def pieces(self, seat: int, trains: int, ships: int = 0) -> Scene:
+        """Set a seat's reserve."""
+        return self.set(seat, es.RESERVE, trains).set(seat, es.RESERVE + 1, ships)
+
+    def own(self, seat: int, *routes: str) -> Scene:
+        """Let a seat have claimed routes: pieces, points and closed doubles follow."""
+        r = self.r
+        for name in routes:
+            route = self._routes[name]
+            word, piece = int(r.route_word[route]), es.RESERVE + int(r.route_piece[route])
+            self.set(seat, es.OWNED + word, self.get(seat, es.OWNED + word) | r.route_bit[route])
+            self.set(seat, piece, self.get(seat, piece) - r.route_length[route])
+            self.set(seat, es.SCORE, self.get(seat, es.SCORE) + r.route_points[route])
+            close_routes(r, self.s, seat, route)
+        return self
+
+    def tickets(self, seat: int, *tickets: str) -> Scene:
+        """Put tickets into a seat's hand."""
+        for name in tickets:
+            give(self.s, seat, self._tickets[name])
+        return self
+
+    def completed(self, seat: int, *tickets: str) -> Scene:
+        """Let a seat have completed tickets in a race."""
+        for name in tickets:
+            word, bit = divmod(self._tickets[name], WORD)
+            self.set(seat, es.COMPLETED + word, self.get(seat, es.COMPLETED + word) | 1 << bit).set(
+                seat, es.GOALS, self.get(seat, es.GOALS) + 1
+            )
+        return self
+
+    def station(self, seat: int, *places: str) -> Scene:
+        """Build stations for a seat."""
+        return self._build(seat, es.STATIONS, es.STATIONS_LEFT, places)
+
+    def harbour(self, seat: int, *places: str) -> Scene:
+        """Build harbours for a seat."""
+        return self._build(seat, es.HARBOURS, es.HARBOURS_LEFT, places)
+
+    def _build(self, seat: int, built: int, left: int, places: tuple[str, ...]) -> Scene:
+        for name in places:
+            self.set(seat, built, self.get(seat, built) | 1 << self._places[name])
+            self.set(seat, left, self.get(seat, left) - 1)
+        return self
+
+    def market(self, *cards: str | None) -> Scene:
+        """Lay out the market; None is an empty slot."""
+        kinds = [kind.id for kind in self.edition.card_kinds]
+        for slot, card in enumerate(cards):
+            self.s.piles[es.MARKET + slot] = es.EMPTY if card is None else kinds.index(card)
+        self.s.gaps = cards.count(None)
+        return self
+
+    def no_decks(self) -> Scene:
+        """Take all face-down cards off the table."""
+        self.s.deck_size0 = self.s.deck_size1 = 0
+        return self
+
+    def top_of_deck(self, *cards: str) -> Scene:
+        """Put cards on top of the first deck, the first one uppermost."""
+        kinds = [kind.id for kind in self.edition.card_kinds]
+        top = int(self.r.deck_at[0] + self.s.deck_size0) - 1
+        for place, card in enumerate(cards):
+            self.s.piles[top - place] = kinds.index(card)
+        return self
+
+    def number(self, text: str) -> int:
+        """The number of an action in notation."""
+        return self._actions[text]
+
+    def play(self, *texts: str) -> Scene:
+        """Carry out legal actions."""
+        for text in texts:
+            assert self.number(text) in legality.legal_actions(self.r, self.s), text
+            actions.apply(self.r, self.s, self.number(text))
+        return self
+
+    def over(self, reason: int = es.LAST_TURNS_PLAYED) -> Scene:
+        """End the game here."""
+        end_game(self.s, reason)
+        return self
+
+
+def laid_card_by_card(scene: Scene, target_kind: int, target: int) -> Iterator[tuple[int, ...]]:
+    """Every payment of seat 0 that the engine lets it lay, one card after the other."""
+    s = scene.s.copy()
+    actions.apply(scene.r, s, _begin(scene, target_kind, target))
+    yield from _continued(scene, s)
+
+
+def _begin(scene: Scene, target_kind: int, target: int) -> int:
+    r = scene.r
+    first = {es.FOR_ROUTE: r.claim, es.FOR_STATION: r.station, es.FOR_HARBOUR: r.harbour}
+    return int(first[target_kind]) + target
+
+
+def _continued(scene: Scene, s: es.State) -> Iterator[tuple[int, ...]]:
+    kinds = int(next_kinds(scene.r, s))
+    if kinds == 0:
+        yield tuple(int(s.piles[es.LAID + kind]) for kind in range(scene.r.kinds))
+    for kind in range(scene.r.kinds):
+        if kinds >> kind & 1:
+            following = s.copy()
+            actions.apply(scene.r, following, scene.r.lay + kind)
+            yield from _continued(scene, following)

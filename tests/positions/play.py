@@ -1,0 +1,81 @@
+"""Random games to write down, and short ways to build and judge documents."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from whistlestop.editions import Edition, edition, editions
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine import actions, legality, setup
+from whistlestop.engine import state as es
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import State
+from whistlestop.errors import BadPosition
+from whistlestop.position import ReadPosition, read_position, write_position
+
+NAMES = ["Ana", "Bo", "Cem", "Dai", "Eva"]
+
+TABLES = [(name, players) for name in editions() for players in edition(name).players]
+"""Every edition with every number of players."""
+
+
+def new_game(name: str, players: int, seed: int) -> tuple[Edition, Rules, State]:
+    """A game that has just been set up."""
+    found = edition(name)
+    rules = rules_for(found)
+    return found, rules, setup.set_up(rules, players, seed, -1, False)
+
+
+def written(found: Edition, rules: Rules, s: State) -> dict[str, Any]:
+    """The document of a state, as it comes back from a file."""
+    names = NAMES[: s.players]
+    document = write_position(found, rules, s, players=names, options={}, seed=7)
+    again: dict[str, Any] = json.loads(json.dumps(document))
+    assert again == document
+    return again
+
+
+def rewritten(read: ReadPosition) -> dict[str, Any]:
+    """The complete document of what was read."""
+    return write_position(
+        read.edition,
+        read.rules,
+        read.state,
+        players=list(read.players),
+        options=dict(read.options),
+        seed=read.seed,
+    )
+
+
+def completed(document: dict[str, Any]) -> dict[str, Any]:
+    """A document with everything that it left out."""
+    return rewritten(read_position(document))
+
+
+def random_play(rules: Rules, s: State, seed: int | str) -> Iterator[int]:
+    """The actions of a random game, each given before it is applied."""
+    dice = random.Random(seed)
+    while s.decision != es.OVER:
+        action = dice.choice(legality.legal_actions(rules, s))
+        yield action
+        actions.apply(rules, s, action)
+
+
+def do(read: ReadPosition, *chosen: int) -> dict[str, Any]:
+    """Apply actions, each of them legal, and return the document."""
+    for action in chosen:
+        assert legality.is_legal(read.rules, read.state, action)
+        actions.apply(read.rules, read.state, action)
+    return rewritten(read)
+
+
+def refusal(document: dict[str, Any]) -> BadPosition:
+    """The error that the document is refused with."""
+    with pytest.raises(BadPosition) as caught:
+        read_position(document)
+    return caught.value
