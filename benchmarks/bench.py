@@ -19,6 +19,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, OWNED, State, blank
 
 LAST = Path(__file__).with_name("last.json")
+PARTS = ("state_copy", "legal_actions", "game_copy", "observe", "determinise", "final_scoring")
 Row = dict[str, Any]
 
 
@@ -195,80 +197,89 @@ def measure_processes(edition: str, players: int, games: int) -> dict[str, float
     """Games a second of wall-clock time with one process and with two."""
     found: dict[str, float] = {}
     for processes in (1, 2):
+        share = games // processes
         with ProcessPoolExecutor(processes) as pool:
-            list(
-                pool.map(
-                    play_games,
-                    [edition] * processes,
-                    [players] * processes,
-                    [1] * processes,
-                    [0] * processes,
-                )
-            )
+            list(pool.map(partial(play_games, edition, players, 1), range(processes)))
             start = time.perf_counter()
-            share = games // processes
-            list(
-                pool.map(
-                    play_games,
-                    [edition] * processes,
-                    [players] * processes,
-                    [share] * processes,
-                    range(0, share * processes, share),
-                )
-            )
+            seeds = range(0, share * processes, share)
+            list(pool.map(partial(play_games, edition, players, share), seeds))
             found[str(processes)] = games / (time.perf_counter() - start)
     return found
 
 
-def run(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Measure everything asked for, printing rows as they come."""
-    result: dict[str, Any] = {
-        "version": ws.__version__,
-        "engine": "compiled" if ws.COMPILED else "interpreted",
-        "python": platform.python_version(),
-        "play": {},
-        "parts": {},
-        "growth": {},
-        "longest_path": {},
-    }
-    print(f"whistlestop {ws.__version__}, {result['engine']} engine, Python {result['python']}")
+def usual_players(edition: str) -> int:
+    """Four players where the edition allows it, else the most."""
+    allowed = ws.edition(edition).players
+    return 4 if 4 in allowed else max(allowed)
+
+
+def play_table(arguments: argparse.Namespace) -> dict[str, Row]:
+    """Print and return decisions and games a second."""
+    rows: dict[str, Row] = {}
     print(f"\n{'':24}{'decisions/s':>13}{'games/s':>10}{'decisions/game':>16}")
     for name in arguments.editions:
         for players in ws.edition(name).players:
-            key = f"{name} {players}"
             row = measure_play(name, players, arguments.games, arguments.runs)
-            result["play"][key] = row
+            rows[f"{name} {players}"] = row
             print(
-                f"{key:24}{row['decisions_per_second']:13,.0f}{row['games_per_second']:10,.0f}"
-                f"{row['decisions_per_game']:16.0f}",
+                f"{name + ' ' + str(players):24}{row['decisions_per_second']:13,.0f}"
+                f"{row['games_per_second']:10,.0f}{row['decisions_per_game']:16.0f}",
                 flush=True,
             )
-    names = ("state_copy", "legal_actions", "game_copy", "observe", "determinise", "final_scoring")
-    print(f"\n{'microseconds':24}" + "".join(f"{name:>15}" for name in names) + f"{'steps/s':>12}")
+    return rows
+
+
+def parts_table(arguments: argparse.Namespace) -> dict[str, Row]:
+    """Print and return the cost of single operations."""
+    rows: dict[str, Row] = {}
+    print(f"\n{'microseconds':24}" + "".join(f"{part:>15}" for part in PARTS) + f"{'steps/s':>12}")
     for name in arguments.editions:
-        players = max(ws.edition(name).players)
-        players = 4 if 4 in ws.edition(name).players else players
-        key = f"{name} {players}"
-        row = measure_parts(name, players, arguments.runs, arguments.quick)
-        result["parts"][key] = row
-        cells = "".join(f"{row[part] * 1e6:15.2f}" for part in names)
+        key = f"{name} {usual_players(name)}"
+        row = measure_parts(name, usual_players(name), arguments.runs, arguments.quick)
+        rows[key] = row
+        cells = "".join(f"{row[part] * 1e6:15.2f}" for part in PARTS)
         print(f"{key:24}{cells}{row['steps_per_second']:12,.0f}", flush=True)
-    print(f"\n{'us/step by quarter':24}" + "".join(f"{q:>10}" for q in range(1, 5)))
+    return rows
+
+
+def growth_table(arguments: argparse.Namespace) -> dict[str, list[float]]:
+    """Print and return the cost of a decision as the game fills up."""
+    rows: dict[str, list[float]] = {}
+    print(f"\n{'us/step by quarter':24}" + "".join(f"{quarter:>10}" for quarter in range(1, 5)))
     for name in arguments.editions:
-        players = 4 if 4 in ws.edition(name).players else max(ws.edition(name).players)
-        row4 = measure_growth(name, players, 3 if arguments.quick else 50)
-        result["growth"][f"{name} {players}"] = row4
-        print(f"{name + ' ' + str(players):24}" + "".join(f"{x * 1e6:10.2f}" for x in row4))
+        key = f"{name} {usual_players(name)}"
+        rows[key] = measure_growth(name, usual_players(name), 3 if arguments.quick else 50)
+        print(f"{key:24}" + "".join(f"{seconds * 1e6:10.2f}" for seconds in rows[key]), flush=True)
+    return rows
+
+
+def longest_path_table(arguments: argparse.Namespace) -> dict[str, Row]:
+    """Print and return the cost of the longest path on dense networks."""
+    rows: dict[str, Row] = {}
     print(f"\n{'longest path, dense':24}{'mean us':>10}{'worst us':>10}")
     for name in arguments.editions:
-        row = measure_longest_path(name, 10 if arguments.quick else 200)
-        result["longest_path"][name] = row
-        print(f"{name:24}{row['mean'] * 1e6:10.1f}{row['worst'] * 1e6:10.1f}", flush=True)
+        rows[name] = measure_longest_path(name, 10 if arguments.quick else 200)
+        mean, worst = rows[name]["mean"] * 1e6, rows[name]["worst"] * 1e6
+        print(f"{name:24}{mean:10.1f}{worst:10.1f}", flush=True)
+    return rows
+
+
+def run(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Measure everything asked for, printing rows as they come."""
+    engine = "compiled" if ws.COMPILED else "interpreted"
+    print(f"whistlestop {ws.__version__}, {engine} engine, Python {platform.python_version()}")
     first = arguments.editions[0]
-    result["processes"] = measure_processes(
-        first, 4 if 4 in ws.edition(first).players else 2, arguments.games * 4
-    )
-    shown = ", ".join(f"{n}: {x:,.0f}" for n, x in result["processes"].items())
+    result: dict[str, Any] = {
+        "version": ws.__version__,
+        "engine": engine,
+        "python": platform.python_version(),
+        "play": play_table(arguments),
+        "parts": parts_table(arguments),
+        "growth": growth_table(arguments),
+        "longest_path": longest_path_table(arguments),
+        "processes": measure_processes(first, usual_players(first), arguments.games * 4),
+    }
+    shown = ", ".join(f"{n}: {rate:,.0f}" for n, rate in result["processes"].items())
     print(f"\n{first}, games/s of wall-clock time by processes: {shown}")
     return result
 
@@ -282,11 +293,7 @@ def compare(now: dict[str, Any], before: dict[str, Any]) -> None:
             print(f"{key:24}{row['decisions_per_second'] / old:8.2f}  decisions/s")
     for key, row in now["parts"].items():
         old_row = before.get("parts", {}).get(key, {})
-        ratios = [
-            f"{name} {(row[name] / old_row[name] if name.endswith('second') else old_row[name] / row[name]):.2f}"
-            for name in row
-            if old_row.get(name)
-        ]
+        ratios = [f"{part} {old_row[part] / row[part]:.2f}" for part in PARTS if old_row.get(part)]
         if ratios:
             print(f"{key:24}  " + ", ".join(ratios))
 
@@ -310,9 +317,7 @@ def main(argv: list[str] | None = None) -> int:
     if arguments.quick:
         arguments.runs = 1
     if not arguments.games:
-        arguments.games = (
-            (200 if ws.COMPILED else 5) if arguments.quick else (1000 if ws.COMPILED else 20)
-        )
+        arguments.games = (1000 if ws.COMPILED else 20) // (5 if arguments.quick else 1)
     before = None
     if arguments.compare:
         if not arguments.compare.exists():

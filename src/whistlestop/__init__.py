@@ -1,8 +1,65 @@
-"""Whistlestop: five railway board games on one exact rules engine."""
+"""Whistlestop: five railway board games on one exact rules engine.
 
+>>> import whistlestop as ws
+>>> game = ws.new_game("europe", players=["Ana", "Bo"], seed=7)
+>>> game.decision.kind
+'keep_tickets'
+"""
+
+from whistlestop.action import Action
+from whistlestop.editions import Edition, edition, editions, load_edition
 from whistlestop.engine import state as _state
+from whistlestop.errors import (
+    BadEdition,
+    BadOption,
+    BadPosition,
+    BadSave,
+    IllegalMove,
+    UnreadableMove,
+    WhistlestopError,
+)
+from whistlestop.events import Event
+from whistlestop.game import Decision, Game, from_position, new_game
+from whistlestop.observation import Observation
+from whistlestop.outcome import Outcome, Score, ScoreLine
+from whistlestop.payments import Payment
+from whistlestop.playouts import Playouts, playouts
+from whistlestop.reasons import Reason
+from whistlestop.saves import load, save
 
 __version__ = "0.1.0"
 
 COMPILED: bool = not _state.__file__.endswith(".py")
 """Does the compiled engine run, or the same source interpreted?"""
+
+__all__ = [
+    "COMPILED",
+    "Action",
+    "BadEdition",
+    "BadOption",
+    "BadPosition",
+    "BadSave",
+    "Decision",
+    "Edition",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Observation",
+    "Outcome",
+    "Payment",
+    "Playouts",
+    "Reason",
+    "Score",
+    "ScoreLine",
+    "UnreadableMove",
+    "WhistlestopError",
+    "__version__",
+    "edition",
+    "editions",
+    "from_position",
+    "load",
+    "load_edition",
+    "new_game",
+    "playouts",
+    "save",
+]

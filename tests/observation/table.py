@@ -86,10 +86,12 @@ class Table:
             self.act(*read_move(self.edition, move))
         return self
 
-    def play_at_random(self, dice: random.Random) -> Iterator[None]:
-        """Play to the end, pausing before each decision and at the end."""
+    def play_at_random(self, dice: random.Random, one_in: int = 10) -> Iterator[None]:
+        """Play to the end. Pauses at one in so many decisions, and at all of the rarer ones."""
+        common = (es.TURN, es.SECOND_CARD, es.PAY)
         while not self.over:
-            yield
+            if self.s.decision not in common or dice.randrange(one_in) == 0:
+                yield
             self.act(dice.choice(self.legal()))
         yield
 

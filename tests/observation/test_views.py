@@ -97,19 +97,19 @@ def test_a_view_has_a_short_repr() -> None:
 def test_cards_laid_and_turned_up_are_seen_by_all() -> None:
     table = Table.at(
         "europe",
-        seats=[{"hand": {"red": 3, "wild": 1}}, {}],
-        decks={"train": ["red", "blue", "black"]},
+        seats=[{"hand": {"green": 3, "wild": 1}}, {}],
+        market=["red", "red", "blue", "white", "white"],
+        decks={"train": ["green", "blue", "black"]},
     )
-    table.play("claim pamplona-madrid-2", "lay white") if False else None
-    table.play("claim zurich-venezia-1", "lay red", "lay red")
+    table.play("claim zurich-venezia-1", "lay green", "lay green")
     assert table.view(1).to_dict()["decision"] == {
-        "seat": 0, "kind": "pay", "for": "zurich-venezia-1", "laid": {"red": 2},
+        "seat": 0, "kind": "pay", "for": "zurich-venezia-1", "laid": {"green": 2},
     }  # fmt: skip
     assert table.view(1).to_dict()["seats"][0]["hand"] == {"train": 2}
     table.play("done")
     assert table.view(1).to_dict()["decision"] == {
-        "seat": 0, "kind": "surcharge", "for": "zurich-venezia-1", "laid": {"red": 2},
-        "revealed": ["red", "blue", "black"], "extra": 1,
+        "seat": 0, "kind": "surcharge", "for": "zurich-venezia-1", "laid": {"green": 2},
+        "revealed": ["green", "blue", "black"], "extra": 1,
     }  # fmt: skip
 
 

@@ -16,7 +16,6 @@ from whistlestop.engine.bits import bit
 from whistlestop.engine.rules import GRAY, Rules
 from whistlestop.engine.state import HAND, HAND_SIZE, LAID, SEAT, State
 
-NO_LIMIT: Final = 1000
 TOO_MANY: Final = -2000
 
 
@@ -54,10 +53,13 @@ def next_substitutes(r: Rules, s: State, route: i64) -> i64:
     if _complete(r, s, route):
         return 0
     kinds: i64 = 0
+    following: i64 = 0
     kind: i64
-    first: i64 = max(s.last_kind, 0)
-    for kind in range(first, r.kinds):
-        if s.seats[s.seat * SEAT + HAND + kind] > 0 and _completable(r, s, route, kind):
+    for kind in range(r.kinds - 1, max(s.last_kind, 0) - 1, -1):
+        n: i64 = s.seats[s.seat * SEAT + HAND + kind]
+        if kind != r.wild:
+            following += n
+        if n > 0 and _completable(r, s, route, kind, following - (1 if kind != r.wild else 0)):
             kinds |= bit(kind)
     return kinds
 
@@ -76,18 +78,21 @@ def _complete(r: Rules, s: State, route: i64) -> bool:
     return s.laid_cards == _cards_needed(r, route, _fitting(r, route, best, wilds))
 
 
-def _completable(r: Rules, s: State, route: i64, kind: i64) -> bool:
-    """After laying one card of `kind`, can cards from `kind` on bring the slack to 0?"""
+def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> bool:
+    """After laying one card of `kind`, can cards from `kind` on bring the slack to 0?
+
+    `following` is the number of colour cards in hand that can still be laid then.
+    """
+    if r.route_color[route] != GRAY:
+        return _completable_in(r, s, route, kind, following, r.route_color[route])
     color: i64
     for color in range(r.colors):
-        if (r.route_color[route] == GRAY or r.route_color[route] == color) and _completable_in(
-            r, s, route, kind, color
-        ):
+        if _completable_in(r, s, route, kind, following, color):
             return True
     return False
 
 
-def _completable_in(r: Rules, s: State, route: i64, kind: i64, color: i64) -> bool:
+def _completable_in(r: Rules, s: State, route: i64, kind: i64, following: i64, color: i64) -> bool:
     """The same with `color` as the colour that fits best, whatever the numbers of it and wilds."""
     laid: i64 = _laid_of(r, s, color) + (1 if r.kind_color[kind] == color else 0)
     laid_wilds: i64 = s.piles[LAID + r.wild] + (1 if kind == r.wild else 0)
@@ -97,7 +102,7 @@ def _completable_in(r: Rules, s: State, route: i64, kind: i64, color: i64) -> bo
     if r.route_wilds_pay[route] == 0:
         free_wilds = more_wilds
         more_wilds = 0
-    anything: i64 = _others(r, s, kind, color, NO_LIMIT) + free_wilds
+    anything: i64 = following - more + free_wilds
     filled: i64 = r.route_length[route] - r.route_symbols[route]
     cards: i64
     wilds: i64

@@ -88,7 +88,7 @@ class Field:
     def number_of(self, word: str, known: Mapping[str, int], what: str) -> int:
         """The number of an id, here or as the name of this field."""
         if word not in known:
-            fact = f"there is no {what} {quoted(word)}{suggestion(word, known)}"
+            fact = f"there is no {what} {quoted(word)}{_meant(word, known)}"
             self.refuse(fact, code="unknown_id", hint=_choice(known))
         return known[word]
 
@@ -102,6 +102,15 @@ class Field:
             (member.number_of(name, known, what), member.integer(0, MOST), member)
             for name, member in self.entries().items()
         ]
+
+
+def _meant(word: str, known: Collection[str]) -> str:
+    """A suggestion: the same places in the printed order, or else what looks most alike."""
+    parts = sorted(word.split("-"))
+    for name in known:
+        if sorted(name.split("-")) == parts:
+            return f" (did you mean {quoted(name)}?)"
+    return suggestion(word, known)
 
 
 def _choice(known: Collection[str]) -> str | None:

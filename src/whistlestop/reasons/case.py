@@ -90,7 +90,7 @@ class Case:
         shown = [action.text for action in named]
         words = list(dict.fromkeys(action.kind for action in named))
         if len(shown) > _SHOWN:
-            shown = words if len(words) > 1 else [*shown[: _SHOWN - 1], "..."]
+            shown = words if len(words) > 1 else [*shown[: _SHOWN - 1], "and so on"]
         return f"Legal now: {', '.join(shown)}."
 
 

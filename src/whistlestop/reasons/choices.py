@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from whistlestop.engine import state as es
-from whistlestop.engine.market import deck_size
 from whistlestop.engine.rules import DRAW_DECK, REFILL_FROM, SHIP, TRAIN
 from whistlestop.reasons.case import Case, Reason, amount
 from whistlestop.reasons.moments import keep_rule
@@ -72,7 +71,7 @@ def exchange(case: Case, action: int) -> Reason:
     given = TRAIN if action < r.exchange_ships else SHIP
     n = action - int(r.exchange_trains if given == TRAIN else r.exchange_ships)
     reserve, box = case.cell(es.RESERVE + given), case.cell(es.BOX + 1 - given)
-    hint = f"You can exchange up to {case.piece(given, min(reserve, box))}."
+    hint = f"You can exchange {case.piece(given, min(reserve, box))} at most."
     if reserve < n:
         fact = f"You cannot give {case.piece(given, n)}: your reserve has {reserve}"
         return Reason("reserve_too_small", fact, rule, hint)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from whistlestop.engine import state as es
-from whistlestop.engine.legality import can_pay_station, visited
-from whistlestop.engine.rules import NONE, TRAIN, owns
+from whistlestop.engine.legality import visited
+from whistlestop.engine.network import owned_routes
+from whistlestop.engine.rules import NONE, TRAIN
 from whistlestop.reasons.case import Case, Reason
 from whistlestop.reasons.shortage import cannot_pay_harbour, cannot_pay_route, cannot_pay_station
 
@@ -22,7 +23,7 @@ def claim(case: Case, action: int) -> Reason:
 def _owner(case: Case, route: int) -> int | None:
     """The seat that has claimed a route, if any."""
     for seat in range(case.s.players):
-        if owns(case.s.seats, seat * es.SEAT + es.OWNED, route, case.r):
+        if route in owned_routes(case.r, case.s, seat):
             return seat
     return None
 
@@ -64,10 +65,7 @@ def build_station(case: Case, action: int) -> Reason:
         return Reason("no_station_left", "You have built all your stations", rule, case.possible())
     if not case.r.cities >> place & 1:
         return Reason("not_a_city", f"{case.place(place)} is no city", rule, "Choose a city.")
-    taken = _occupied(case, place, es.STATIONS, "station", rule)
-    if taken is None and not can_pay_station(case.r, case.s, case.seat):
-        return cannot_pay_station(case)
-    return taken or cannot_pay_station(case)
+    return _occupied(case, place, es.STATIONS, "station", rule) or cannot_pay_station(case)
 
 
 def build_harbour(case: Case, action: int) -> Reason:

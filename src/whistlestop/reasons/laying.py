@@ -31,8 +31,8 @@ def _card(case: Case, kind: int) -> str:
 
 def _misfit_in_tunnel(case: Case, kind: int) -> Reason | None:
     """A surcharge is met with the colour played, or wilds (EU-14, EU-15)."""
-    played = int(case.s.laid_color)
-    if kind == case.r.wild or case.r.kind_color[kind] == played:
+    r, played = case.r, int(case.s.laid_color)
+    if kind == r.wild or (r.kind_color[kind] == played and r.kind_deck[kind] == 0):
         return None
     if played == NONE:
         fact = "A tunnel paid with wilds alone asks for wilds"
@@ -60,7 +60,7 @@ def _misfit(case: Case, kind: int) -> Reason | None:
         return _wild_refused(case)
     if r.kind_deck[kind] != (1 if shape == SHIPS else 0):
         deck = "ship" if shape == SHIPS else "train"
-        fact = f"{_card(case, kind)} is no {deck} card, and {paid_for(case)} takes only those"
+        fact = f"{_card(case, kind)} is no {deck} card, and {paid_for(case)} takes only those and wilds"
         return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible())
     if shape == PAIRS:
         return None
@@ -105,30 +105,37 @@ def _out_of_order(case: Case, kind: int) -> Reason | None:
 
 def _dead_end(case: Case, kind: int) -> Reason:
     """A card after which no payment without a superfluous card can be completed (R-8)."""
-    r, s, card = case.r, case.s, _card(case, kind)
-    symbols = int(r.route_symbols[s.target]) if s.paying_for == FOR_ROUTE else 0
-    if symbols and r.route_shape[s.target] == PLAIN and kind != r.wild:
-        left = int(r.route_length[s.target] - s.laid_cards)
-        if left <= symbols:
-            fact = (
-                f"The last {amount(symbols, 'space')} of {paid_for(case)} must be paid with wilds"
-            )
-            return Reason("wilds_required", fact, case.rule("ferry"), case.possible())
-    if _coverable(case, kind):
-        fact = f"With {card} the payment for {paid_for(case)} would have a card to spare"
+    card, target = _card(case, kind), paid_for(case)
+    if kind != case.r.wild and _symbols_left(case):
+        fact = f"What is left of {target} must be paid with wilds, one for each symbol"
+        return Reason("wilds_required", fact, case.rule("ferry"), case.possible())
+    if _enough(case, kind):
+        fact = f"With {card} the payment for {target} would have a card to spare"
         return Reason("superfluous_card", fact, "R-8", case.possible())
-    fact = f"After {card} your hand could not complete the payment for {paid_for(case)}"
+    fact = f"After {card} your hand could not complete the payment for {target}"
     return Reason("cannot_complete", fact, payment_rule(case), case.possible())
 
 
-def _coverable(case: Case, kind: int) -> bool:
-    """Would all cards laid, and all of this kind or later ones, be enough?"""
-    s = case.s
-    cards = [n if k >= kind else 0 for k, n in enumerate(hand_of(s, case.seat))]
-    for k in range(case.r.kinds):
+def _symbols_left(case: Case) -> bool:
+    """Are there only spaces with a symbol left to pay for, and no cards that stand for a wild?"""
+    r, s = case.r, case.s
+    if s.paying_for != FOR_ROUTE or r.route_shape[s.target] != PLAIN:
+        return False
+    return bool(r.route_length[s.target] - s.laid_cards <= r.route_symbols[s.target])
+
+
+def _enough(case: Case, kind: int) -> bool:
+    """Would all cards laid, and all that can follow from this one on, be more than enough?"""
+    r, s = case.r, case.s
+    mixed = s.paying_for == FOR_ROUTE and r.route_shape[s.target] in (PAIRS, SUBSTITUTES)
+    cards = hand_of(s, case.seat)
+    for k in range(r.kinds):
+        other_color = k != r.wild and r.kind_color[k] != r.kind_color[kind]
+        if k < kind or (other_color and not mixed):
+            cards[k] = 0
         cards[k] += int(s.piles[es.LAID + k])
-    cost = int(station_cost(case.r, s, case.seat)) if s.paying_for == FOR_STATION else 0
-    paid = payments_from(case.r, cards, int(s.paying_for), int(s.target), cost)
+    cost = int(station_cost(r, s, case.seat)) if s.paying_for == FOR_STATION else 0
+    paid = payments_from(r, cards, int(s.paying_for), int(s.target), cost)
     return next(paid, None) is not None
 
 

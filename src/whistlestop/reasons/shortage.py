@@ -42,36 +42,41 @@ def _best(case: Case, colors: Iterable[int], worth: Callable[[Case, int], int]) 
 
 def _plain(case: Case, route: int) -> Reason:
     """One colour and wilds, a wild for each symbol (EU-9, EU-13, NO-5)."""
-    r = case.r
-    name, length = case.edition.routes[route].id, int(r.route_length[route])
-    symbols, wilds = int(r.route_symbols[route]), case.hand(r.wild)
-    color, held = _best(case, _colors(case, route), _trains)
+    r, name = case.r, case.edition.routes[route].id
+    length, symbols = int(r.route_length[route]), int(r.route_symbols[route])
+    wilds = case.hand(r.wild)
     if wilds < symbols:
         fact = f"{name} needs {symbols} wild for its symbols, you have {wilds}"
         return Reason("too_few_wilds", fact, case.rule("ferry"), _would_do(symbols - wilds, "wild"))
-    needed = _one_color(case, route, length - symbols)
+    color, held = _best(case, _colors(case, route), _trains)
+    gray = r.route_color[route] == GRAY
+    needed = _cards(case, route, length - symbols)
     if not r.route_wilds_pay[route]:
         fact = f"{name} needs {needed}, you have {_in_color(case, color, [])}"
-        if held + wilds >= length:
-            fact = f"Wilds pay on ferries and tunnels only: {fact}"
-            hint = _would_do(length - held, _name(case, color))
-            return Reason("wilds_do_not_pay", fact, case.rule("plain_wilds"), hint)
-        hint = _would_do(length - held, _name(case, color))
-        return Reason("too_few_cards", fact, case.rule("claim"), hint)
+        hint = _would_do(length - held, _more(case, color, gray))
+        if held + wilds < length:
+            return Reason("too_few_cards", fact, case.rule("claim"), hint)
+        fact = f"Wilds pay on ferries and tunnels only: {fact}"
+        return Reason("wilds_do_not_pay", fact, case.rule("plain_wilds"), hint)
     if symbols:
         needed = f"{symbols} wild and {needed}"
     fact = f"{name} needs {needed} or wild, you have {_in_color(case, color, [int(r.wild)])}"
-    hint = _would_do(length - held - wilds, f"{_name(case, color)} or wild")
+    hint = _would_do(length - held - wilds, f"{_more(case, color, gray)} or wild")
     return Reason("too_few_cards", fact, case.rule("ferry" if symbols else "claim"), hint)
 
 
-def _one_color(case: Case, route: int, n: int) -> str:
+def _cards(case: Case, route: int, n: int) -> str:
     """So many cards of the route's colour, in words."""
     cards = "train card" if case.r.decks > 1 else "card"
     if case.r.route_color[route] == GRAY:
         return f"{amount(n, cards)} of one colour"
     color = _name(case, int(case.r.route_color[route]))
-    return f"{n} {color}" if case.r.decks == 1 else f"{n} {color} {amount(n, cards)[2:]}"
+    return f"{n} {color}" if case.r.decks == 1 else amount(n, f"{color} {cards}")
+
+
+def _more(case: Case, color: int, gray: bool) -> str:
+    """Further cards of the best colour; of any, where any will do and none is in hand."""
+    return "of one colour" if gray and not _trains(case, color) else _name(case, color)
 
 
 def _name(case: Case, color: int) -> str:
@@ -142,7 +147,7 @@ def cannot_pay_station(case: Case) -> Reason:
         f"Your {_ORDINALS[cost - 1]} station costs {amount(cost, 'card')} of one colour or wild, "
     )
     fact += f"you have {_in_color(case, color, [wild])}"
-    hint = _would_do(cost - held - case.hand(wild), f"{_name(case, color)} or wild")
+    hint = _would_do(cost - held - case.hand(wild), f"{_more(case, color, True)} or wild")
     return Reason("too_few_cards", fact, case.rule("station"), hint)
 
 

@@ -1,0 +1,11 @@
+"""Players that see only what their seat may see.
+
+A bot is one small class: see `Bot`. `make_bot` finds one by name, or in a file of yours.
+"""
+
+from whistlestop.bots.base import Bot
+from whistlestop.bots.greedy import GreedyBot
+from whistlestop.bots.random_bot import RandomBot
+from whistlestop.bots.registry import BOTS, bot_class, make_bot
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot_class", "make_bot"]

@@ -1,0 +1,34 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from whistlestop.action import Action
+from whistlestop.editions.model import Edition
+from whistlestop.events import Event
+from whistlestop.observation import Observation
+
+
+class Bot:
+    """A player that sees only what its seat may see. Write one by giving it a `decide`.
+
+    The same seed and the same observations must give the same decisions, so everything random
+    comes from `self.random`.
+    """
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.random = Random(seed)
+        """The bot's own generator."""
+
+    def start(self, seat: int, edition: Edition, seed: int | str) -> None:
+        """A game begins, and the bot sits on this seat. Seeds the generator anew."""
+        self.random.seed(seed)
+
+    def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
+        """Choose one of the legal actions. Not asked where there is only one."""
+        raise NotImplementedError
+
+    def notice(self, events: Sequence[Event]) -> None:
+        """Something happened at the table, told as the bot's seat may see it."""

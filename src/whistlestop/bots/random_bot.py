@@ -1,0 +1,17 @@
+"""The bot that knows nothing: what every other bot must beat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from whistlestop.action import Action
+from whistlestop.bots.base import Bot
+from whistlestop.observation import Observation
+
+
+class RandomBot(Bot):
+    """Takes any legal action, each as likely as the others."""
+
+    def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
+        """One of the legal actions, whatever the game looks like."""
+        return self.random.choice(legal)

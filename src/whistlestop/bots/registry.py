@@ -1,0 +1,86 @@
+"""Bots by name, and users' own bots from a file."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from whistlestop.bots.base import Bot
+from whistlestop.bots.greedy import GreedyBot
+from whistlestop.bots.random_bot import RandomBot
+from whistlestop.errors import BadOption
+
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+"""The bots that come with the package."""
+
+
+def make_bot(name: str, seed: int | str | None = None) -> Bot:
+    """A bot by its name, or one of your own as `path/to/mybot.py:MyBot`.
+
+    >>> make_bot("greedy", seed=7)  # doctest: +ELLIPSIS
+    <whistlestop.bots.greedy.GreedyBot object at ...>
+    """
+    kind = bot_class(name)
+    try:
+        return kind(seed)
+    except Exception as error:
+        raise _failed(name, "be made", error) from error
+
+
+def bot_class(name: str) -> type[Bot]:
+    """The class behind a bot's name; `BadOption` if there is none."""
+    if name in BOTS:
+        return BOTS[name]
+    path, colon, class_name = name.rpartition(":")
+    if not colon or not path.endswith(".py"):
+        raise BadOption(
+            f"There is no bot {name!r}",
+            code="unknown_bot",
+            field="bots",
+            hint=f"Bots are: {', '.join(BOTS)}; your own is written mybot.py:MyBot.",
+        )
+    found = getattr(_load(Path(path).resolve(), name), class_name, None)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadOption(
+            f"{path} has no bot called {class_name!r}",
+            code="bot_class_missing",
+            field="bots",
+            hint=f"Write it as `class {class_name or 'MyBot'}(Bot)`, from whistlestop.bots.",
+        )
+    return found
+
+
+@cache
+def _load(path: Path, name: str) -> ModuleType:
+    """Run a bot's file, once."""
+    if not path.is_file():
+        raise BadOption(
+            f"There is no file {path}",
+            code="bot_file_not_found",
+            field="bots",
+            hint="A bot of your own is written as path/to/mybot.py:MyBot.",
+        )
+    module_name = f"whistlestop_bot_{path.stem}"
+    spec = importlib.util.spec_from_file_location(module_name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    # Dataclasses and pickles look their module up by name.
+    sys.modules[module_name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise _failed(name, "be loaded", error) from error
+    return module
+
+
+def _failed(name: str, what: str, error: Exception) -> BadOption:
+    return BadOption(
+        f"The bot {name} could not {what}: {type(error).__name__}: {error}",
+        code="bot_failed",
+        field="bots",
+        hint="Mend the bot's own code.",
+    )

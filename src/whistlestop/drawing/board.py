@@ -1,0 +1,287 @@
+"""The board of an edition as one SVG document."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from whistlestop.drawing import marks
+from whistlestop.drawing.geometry import Point, hull
+from whistlestop.drawing.labels import SIZE, Label
+from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, Exit, Layout, Track, lay_out
+from whistlestop.drawing.legend import legend
+from whistlestop.drawing.palette import (
+    BOARD,
+    HIGHLIGHT,
+    INK,
+    PAPER,
+    QUIET,
+    paint,
+    pattern_id,
+    seat_paint,
+    seat_patterns,
+)
+from whistlestop.drawing.svg import at, element, text
+from whistlestop.editions.model import Edition, Location, Route
+
+_MARGIN = 16.0
+_EXIT_MARGIN = 92.0
+"""At the sides of a map that goes around the world, for the names of far places."""
+_HEADER = 34.0
+_FONT = "'Gill Sans', 'Segoe UI', 'DejaVu Sans', Verdana, sans-serif"
+
+
+@dataclass(frozen=True)
+class Table:
+    """What lies on a board besides what is printed on it."""
+
+    routes: Mapping[str, int] = field(default_factory=dict)
+    """The seat that owns a route, by route id."""
+    stations: Mapping[str, int] = field(default_factory=dict)
+    harbours: Mapping[str, int] = field(default_factory=dict)
+    """The seat that built one, by location."""
+    tokens: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """Symbol and height of the stack of tourist tokens, by location."""
+    highlight: Collection[str] = ()
+    """Routes and locations to point out, by id."""
+    players: Sequence[str] = ()
+    """Names for the legend, by seat."""
+
+
+def board_svg(
+    edition: Edition,
+    *,
+    routes: Mapping[str, int] | None = None,
+    stations: Mapping[str, int] | None = None,
+    harbours: Mapping[str, int] | None = None,
+    tokens: Mapping[str, tuple[str, int]] | None = None,
+    highlight: Collection[str] = (),
+    players: Sequence[str] = (),
+    width: int = 1200,
+) -> str:
+    """The board as an SVG document, `width` pixels wide.
+
+    `routes`, `stations` and `harbours` give the seat by route or location id, `tokens` the
+    symbol and height of the stack at a location; `highlight` names routes and locations to
+    point out.
+
+    >>> import whistlestop as ws
+    >>> from whistlestop.drawing import board_svg
+    >>> board_svg(ws.edition("europe"), routes={"london-dieppe-1": 0})[:38]
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    """
+    if tokens is None:
+        tokens = _printed_stacks(edition)
+    table = Table(routes or {}, stations or {}, harbours or {}, tokens, highlight, players)
+    layout = lay_out(edition)
+    side = _EXIT_MARGIN if layout.exits else _MARGIN
+    whole_width = layout.width + 2 * side
+    below, below_height = legend(edition, table.players, _seats(table), layout.width)
+    whole_height = _HEADER + layout.height + below_height + 2 * _MARGIN
+    parts = [
+        element("title", text(f"{edition.name}: the board")),
+        element("desc", text(_description(edition, table))),
+        element("defs", seat_patterns()),
+        element("rect", width=whole_width, height=whole_height, fill=PAPER),
+        _heading(edition, side),
+        element("g", *_board(edition, layout, table), transform=at(side, _HEADER)),
+        element("g", below, transform=at(side, _HEADER + layout.height + _MARGIN)),
+    ]
+    document = element(
+        "svg",
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {whole_width:.0f} {whole_height:.0f}",
+        width=width,
+        height=round(width * whole_height / whole_width),
+        role="img",
+        font_family=_FONT,
+    )
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{document}\n'
+
+
+def _printed_stacks(edition: Edition) -> dict[str, tuple[str, int]]:
+    """The stacks every game starts with, at their height for the fewest players."""
+    rules = edition.tokens
+    if rules is None:
+        return {}
+    height = rules.height[min(rules.height)]
+    return {place: (chr(ord("A") + i), height) for i, place in enumerate(rules.printed)}
+
+
+def _seats(table: Table) -> list[int]:
+    """The seats that have something on the board."""
+    owners = {*table.routes.values(), *table.stations.values(), *table.harbours.values()}
+    return sorted(owners | set(range(len(table.players))))
+
+
+def _description(edition: Edition, table: Table) -> str:
+    claimed = f"; {len(table.routes)} of them claimed" if table.routes else ""
+    told = "; a reconstruction" if edition.provenance.certainty == "reconstruction" else ""
+    return (
+        f"{len(edition.locations)} locations and {len(edition.routes)} routes{claimed}{told}. "
+        "Every space of every route is drawn in the colour and with the symbol of its cards."
+    )
+
+
+def _heading(edition: Edition, side: float) -> str:
+    parts = [element("tspan", text(edition.name), font_size=18, font_weight="bold")]
+    if edition.provenance.certainty == "reconstruction":
+        note = "  a reconstruction of the board"
+        parts.append(element("tspan", text(note), font_size=12, font_style="italic", dx=8))
+    return element("text", *parts, x=side, y=24, fill=INK)
+
+
+def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
+    """Everything inside the frame, from the ground up."""
+    ground = element(
+        "rect", width=layout.width, height=layout.height, rx=6, fill=BOARD,
+        stroke=QUIET, stroke_width=1,
+    )  # fmt: skip
+    tracks = sorted(layout.tracks, key=lambda track: track.route.id in table.routes)
+    return [
+        ground,
+        *_regions(edition, layout),
+        *[_line(track) for track in tracks],
+        *_exits(layout),
+        *[_track(edition, track, table) for track in tracks],
+        *[_place(edition, place, layout, table) for place in edition.locations],
+        *[_label(label) for label in layout.labels],
+    ]
+
+
+def _regions(edition: Edition, layout: Layout) -> list[str]:
+    """A tint behind the places of each region, with its name."""
+    tints = ("#7fae7a", "#6aa6c9", "#c9a26a", "#b58ac0")
+    names = list(dict.fromkeys(place.region for place in edition.locations if place.region))
+    drawn = []
+    for number, name in enumerate(names):
+        corners = [layout.places[p.id] for p in edition.locations if p.region == name]
+        outline = hull(corners)
+        tint = tints[number % len(tints)]
+        drawn.append(
+            element(
+                "path", d=_path(outline) + "Z", fill=tint, stroke=tint, stroke_width=64,
+                stroke_linejoin="round", opacity=0.22, clip_path=None,
+            )
+        )  # fmt: skip
+        middle = Point(
+            sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)
+        )
+        drawn.append(
+            element(
+                "text", text(name.replace("_", " ").title()), x=middle.x, y=middle.y, fill=tint,
+                font_size=15, font_style="italic", text_anchor="middle", letter_spacing=2,
+            )
+        )  # fmt: skip
+    return drawn
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{p.x:.1f},{p.y:.1f}" for p in points)
+
+
+def _line(track: Track) -> str:
+    """The line under the spaces that leads the eye from place to place."""
+    return element(
+        "path", d="".join(_path(line) for line in track.lines if line), fill="none",
+        stroke=QUIET, stroke_width=1.4, stroke_opacity=0.55,
+    )  # fmt: skip
+
+
+def _exits(layout: Layout) -> list[str]:
+    """Names of far places beside the points where routes leave the map, none on another."""
+    drawn = []
+    for west in (True, False):
+        lowest = -math.inf
+        for leaving in sorted((e for e in layout.exits if e.west == west), key=lambda e: e.y):
+            lowest = max(leaving.y, lowest + SIZE + 1)
+            drawn.append(_exit(leaving, lowest, layout.width))
+    return drawn
+
+
+def _exit(leaving: Exit, y: float, width: float) -> str:
+    x = -16.0 if leaving.west else width + 16.0
+    words = f"\N{BLACK LEFT-POINTING SMALL TRIANGLE} {leaving.place}"
+    if not leaving.west:
+        words = f"{leaving.place} \N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+    return element(
+        "text", text(words), x=x, y=y + SIZE * 0.35, fill=INK, font_size=SIZE,
+        font_style="italic", text_anchor="end" if leaving.west else "start",
+    )  # fmt: skip
+
+
+def _track(edition: Edition, track: Track, table: Table) -> str:
+    """A route: its spaces with their marks, or the pieces of its owner."""
+    route = track.route
+    owner = table.routes.get(route.id)
+    spaces = []
+    for number, spot in enumerate(track.spaces):
+        if owner is None:
+            drawn = marks.space(route, number, track.space_length, edition)
+        else:
+            drawn = _piece(route, track.space_length, owner)
+        if route.id in table.highlight:
+            drawn = marks.halo(track.space_length) + drawn
+        spaces.append(
+            element("g", drawn, transform=at(spot.x, spot.y, math.degrees(spot.angle)))
+        )
+    return element(
+        "g", element("title", text(_route_words(edition, route, owner, table.players))), *spaces,
+        class_="route", data_route=route.id,
+    )  # fmt: skip
+
+
+def _piece(route: Route, length: float, owner: int) -> str:
+    return marks.shape(
+        route, length, TRACK_WIDTH, fill=f"url(#{pattern_id(owner)})", stroke=INK,
+        stroke_width=1.4, class_="space piece",
+    )  # fmt: skip
+
+
+def _route_words(edition: Edition, route: Route, owner: int | None, players: Sequence[str]) -> str:
+    """What a pointer on the route, or a screen reader, is told."""
+    names = {place.id: place.name for place in edition.locations}
+    spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
+    parts = [f"{names[route.a]} \N{EN DASH} {names[route.b]}: {spaces}", route.color, route.kind]
+    if route.wilds:
+        parts.append(f"{route.wilds} wild")
+    if route.hard:
+        parts.append(f"{route.hard} cost a pair")
+    if route.substitute:
+        parts.append(f"any {route.substitute} cards for one")
+    if owner is not None:
+        name = players[owner] if owner < len(players) else f"seat {owner + 1}"
+        parts.append(f"claimed by {name}")
+    return ", ".join(parts)
+
+
+def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> str:
+    where = layout.places[place.id]
+    parts = [element("title", text(place.name))]
+    if place.id in table.highlight:
+        parts.append(
+            element("circle", r=PLACE_RADIUS + 4, fill="none", stroke=HIGHLIGHT, stroke_width=2.5)
+        )
+    radius = PLACE_RADIUS * (0.6 if place.junction else 1)
+    parts.append(
+        element("circle", r=radius, fill="#ffffff", stroke=INK, stroke_width=1.6)
+    )
+    if place.port:
+        parts.append(marks.anchor())
+    if place.id in table.stations:
+        parts.append(marks.station(seat_paint(table.stations[place.id]).fill))
+    if place.id in table.harbours:
+        parts.append(marks.harbour(seat_paint(table.harbours[place.id]).fill))
+    if place.id in table.tokens:
+        parts.append(marks.stack(*table.tokens[place.id]))
+    return element("g", *parts, transform=at(*where), class_="place", data_place=place.id)
+
+
+def _label(label: Label) -> str:
+    return element(
+        "text", text(label.words), x=label.x, y=label.y + SIZE * 0.36, fill=INK, font_size=SIZE,
+        text_anchor="middle", font_weight="bold", stroke=BOARD, stroke_width=2.6,
+        stroke_linejoin="round", paint_order="stroke",
+    )  # fmt: skip

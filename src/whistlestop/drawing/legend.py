@@ -1,0 +1,107 @@
+"""The legend under a board: what the symbols mean, and whose pattern is whose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from whistlestop.drawing import marks
+from whistlestop.drawing.labels import text_width
+from whistlestop.drawing.layout import TRACK_WIDTH
+from whistlestop.drawing.palette import INK, pattern_id
+from whistlestop.drawing.svg import at, element, text
+from whistlestop.editions.model import GRAY, Edition, Route
+
+_SIZE = 10.0
+_ROW = 18.0
+_SAMPLE = 30.0
+
+Entry = tuple[str, str]
+"""A drawing around the point 0, 0, and the words beside it."""
+
+
+def legend(
+    edition: Edition, players: Sequence[str], seats: Sequence[int], width: float
+) -> tuple[str, float]:
+    """The legend and its height."""
+    rows = [_colors(edition), _kinds(edition), _owners(edition, players, seats)]
+    drawn, y = [], _ROW / 2
+    for row in rows:
+        x = 0.0
+        for sample, words in row:
+            wide = _SAMPLE + 6 + text_width(words, _SIZE) + 14
+            if x and x + wide > width:
+                x, y = 0.0, y + _ROW
+            drawn.append(_entry(sample, words, x, y))
+            x += wide
+        y += _ROW if row else 0
+    return "".join(drawn), y
+
+
+def _entry(sample: str, words: str, x: float, y: float) -> str:
+    return element(
+        "g",
+        element("g", sample, transform=at(_SAMPLE / 2, 0)),
+        element("text", text(words), x=_SAMPLE + 6, y=_SIZE * 0.35, font_size=_SIZE, fill=INK),
+        transform=at(x, y),
+        class_="legend",
+    )
+
+
+def _space(edition: Edition, color: str, kind: str = "rail", wilds: int = 0, hard: int = 0) -> str:
+    """A space as on the board, but not counted as one."""
+    example = Route("", "", "", 1, color, kind, wilds, hard)
+    return marks.space(example, 0, _SAMPLE, edition).replace(' class="space"', "")
+
+
+def _colors(edition: Edition) -> list[Entry]:
+    used = [color for color in edition.colors if any(r.color == color for r in edition.routes)]
+    entries = [(_space(edition, color), color) for color in used]
+    if any(route.color == GRAY for route in edition.routes):
+        entries.append((_space(edition, GRAY), "any one colour"))
+    return entries
+
+
+def _kinds(edition: Edition) -> list[Entry]:
+    routes = edition.routes
+    entries = []
+    if any(route.kind == "tunnel" for route in routes):
+        entries.append((_space(edition, GRAY, "tunnel"), "tunnel"))
+    if any(route.kind == "sea" for route in routes):
+        entries.append((_space(edition, GRAY, "sea"), "sea route, for ships"))
+    if any(route.kind == "ferry" for route in routes):
+        entries.append((_space(edition, GRAY, "ferry"), "ferry"))
+    if any(route.wilds for route in routes):
+        entries.append((_space(edition, GRAY, "ferry", wilds=1), "ferry space that asks for a wild"))
+    if any(route.hard for route in routes):
+        entries.append((_space(edition, GRAY, hard=1), "space that costs a pair"))
+    if any(place.port for place in edition.locations):
+        port = element("circle", r=5.5, fill="#ffffff", stroke=INK, stroke_width=1.6)
+        entries.append((port + marks.anchor(), "port"))
+    if edition.tokens:
+        entries.append((marks.stack("A", 2), "tourist tokens"))
+    for many in sorted({r.substitute for r in routes if r.substitute and r.kind != "ferry"}):
+        entries.append(("", f"any {many} cards for one: {_substituted(edition, many)}"))
+    return entries
+
+
+def _substituted(edition: Edition, many: int) -> str:
+    names = {place.id: place.name for place in edition.locations}
+    return ", ".join(
+        f"{names[route.a]} \N{EN DASH} {names[route.b]}"
+        for route in edition.routes
+        if route.substitute == many and route.kind != "ferry"
+    )
+
+
+def _owners(edition: Edition, players: Sequence[str], seats: Sequence[int]) -> list[Entry]:
+    piece = Route("", "", "", 1, GRAY, "rail")
+    return [
+        (
+            marks.shape(
+                piece, _SAMPLE, TRACK_WIDTH, fill=f"url(#{pattern_id(seat)})", stroke=INK,
+                stroke_width=1.4,
+            ),
+            players[seat] if seat < len(players) else f"seat {seat + 1}",
+        )
+        for seat in seats
+    ]  # fmt: skip

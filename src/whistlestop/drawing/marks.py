@@ -1,0 +1,125 @@
+"""The small things drawn on a board, each around the point 0, 0."""
+
+from __future__ import annotations
+
+from whistlestop.drawing.layout import TRACK_WIDTH
+from whistlestop.drawing.palette import HIGHLIGHT, INK, paint
+from whistlestop.drawing.svg import Value, element, text
+from whistlestop.editions.model import Edition, Route
+
+_WAVE = "M-4,.2Q-3,-1.8 -2,.2T0,.2T2,.2T4,.2"
+_ANCHOR = "M0,-2.6V3M-1.6,-1H1.6M-3,.8Q-2.6,3 0,3.1Q2.6,3 3,.8"
+
+
+def shape(route: Route, length: float, width: float, **attributes: Value) -> str:
+    """The outline of a space: an oval at sea, else a rounded rectangle."""
+    round_off = width / 2 if route.kind == "sea" else 2.2
+    return element(
+        "rect", x=-length / 2, y=-width / 2, width=length, height=width, rx=round_off, **attributes
+    )
+
+
+def space(route: Route, number: int, length: float, edition: Edition) -> str:
+    """A free space with the symbol of its colour and the marks of its route."""
+    colored = paint(route.color, edition.colors)
+    parts = [_outline(route, length, colored.fill)]
+    wild, hard = number < route.wilds, number < route.hard
+    beside = length >= 20 and (wild or hard or route.kind == "ferry")
+    shift = length / 4.4 if beside else 0.0
+    if colored.symbol and (beside or not (wild or hard)):
+        parts.append(
+            element("path", d=colored.symbol, fill=colored.ink, transform=f"translate({-shift:.1f} 0)")
+        )
+    else:
+        shift = 0.0
+    if wild:
+        parts.append(wheel(shift))
+    elif hard:
+        parts.append(_pair(shift, colored.ink))
+    elif route.kind == "ferry":
+        parts.append(
+            element(
+                "path", d=_WAVE, fill="none", stroke=colored.ink, stroke_width=1.1,
+                stroke_linecap="round", transform=f"translate({shift:.1f} 0)",
+            )
+        )  # fmt: skip
+    return "".join(parts)
+
+
+def _outline(route: Route, length: float, fill: str) -> str:
+    if route.kind == "tunnel":
+        inner = shape(
+            route, length - 1.6, TRACK_WIDTH - 1.6, fill=fill, stroke="#ffffff", stroke_width=2.4,
+            class_="space",
+        )  # fmt: skip
+        hatch = shape(
+            route, length - 1.6, TRACK_WIDTH - 1.6, fill="none", stroke=INK, stroke_width=2.4,
+            stroke_dasharray="2.2 2.2",
+        )  # fmt: skip
+        return inner + hatch
+    return shape(
+        route, length, TRACK_WIDTH, fill=fill, stroke=INK, stroke_width=0.9, class_="space"
+    )
+
+
+def wheel(x: float = 0.0) -> str:
+    """The sign of a wild: a locomotive's wheel."""
+    return element(
+        "g",
+        element("circle", r=4, fill="#ffffff", stroke=INK, stroke_width=1.1),
+        element("path", d="M0,-4V4M-4,0H4M-2.8,-2.8L2.8,2.8M-2.8,2.8L2.8,-2.8", stroke=INK,
+                stroke_width=0.7),
+        element("circle", r=1.1, fill=INK),
+        transform=f"translate({x:.1f} 0)",
+    )  # fmt: skip
+
+
+def _pair(x: float, ink: str) -> str:
+    return element(
+        "text", text("2\N{MULTIPLICATION SIGN}"), x=x, y=2.7, fill=ink, font_size=7.5,
+        font_weight="bold", text_anchor="middle",
+    )  # fmt: skip
+
+
+def halo(length: float) -> str:
+    """A glow around a space that is pointed out."""
+    return element(
+        "rect", x=-length / 2 - 2, y=-TRACK_WIDTH / 2 - 2, width=length + 4,
+        height=TRACK_WIDTH + 4, rx=4, fill=HIGHLIGHT, fill_opacity=0.85,
+    )  # fmt: skip
+
+
+def anchor() -> str:
+    """The sign of a port."""
+    return element(
+        "path", d=_ANCHOR, fill="none", stroke="#1d5c8f", stroke_width=1.1, stroke_linecap="round"
+    ) + element("circle", cy=-3.3, r=0.9, fill="none", stroke="#1d5c8f", stroke_width=0.8)
+
+
+def station(fill: str) -> str:
+    """A station: a little house."""
+    return element(
+        "path", d="M-5.5,5.5V-1.5L0,-7L5.5,-1.5V5.5Z", fill=fill, stroke="#ffffff",
+        stroke_width=1.4,
+    ) + element("path", d="M-1.5,5V1.2H1.5V5Z", fill="#ffffff")  # fmt: skip
+
+
+def harbour(fill: str) -> str:
+    """A harbour: an anchor on a shield."""
+    return element("circle", r=7, fill=fill, stroke="#ffffff", stroke_width=1.4) + element(
+        "path", d=_ANCHOR, fill="none", stroke="#ffffff", stroke_width=1.3, stroke_linecap="round"
+    )
+
+
+def stack(symbol: str, height: int) -> str:
+    """A stack of tourist tokens: as many discs as it is high, the symbol on top."""
+    discs = [
+        element("circle", cy=-2.2 * level, r=6.5, fill="#ffe9a8", stroke=INK, stroke_width=1)
+        for level in range(height)
+    ]
+    top = -2.2 * (height - 1)
+    letter = element(
+        "text", text(symbol), y=top + 3.2, fill=INK, font_size=9, font_weight="bold",
+        text_anchor="middle",
+    )  # fmt: skip
+    return "".join([*discs, letter]) if height else ""
