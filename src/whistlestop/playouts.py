@@ -45,7 +45,7 @@ def playouts(
     where they are in the game given: determinise an observation first where that would be
     cheating.
     """
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+    if type(n) is not int or n < 0:
         raise BadOption(f"n={n!r} is no number of games", code="bad_option", field="n")
     weights = None if policy == "random" else _weights(game, policy)
     seed = secrets.randbits(128) if seed is None else seed
@@ -71,7 +71,7 @@ def _weights(game: Game, policy: str | Mapping[str, int]) -> vec[i64]:
                 field="policy",
                 hint="Kinds are " + ", ".join(kinds) + ".",
             )
-        if isinstance(weight, bool) or not isinstance(weight, int) or not 0 <= weight <= 1_000_000:
+        if type(weight) is not int or not 0 <= weight <= 1_000_000:
             raise BadOption(
                 f"The weight of {kind!r} is {weight!r}",
                 code="bad_option",
