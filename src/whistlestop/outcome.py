@@ -205,11 +205,10 @@ def _places(r: Rules, ticket: int) -> list[int]:
 
 
 def _way(sheet: _Sheet, ticket: int) -> dict[str, Any]:
-    """Routes that join the places of a completed ticket; loans only where own routes do not."""
-    r, owned = sheet.r, sheet.owned
+    """Routes that join the places of a completed ticket, and those of them that are borrowed."""
     way: dict[int, None] = {}
-    for a, b in pairwise(_places(r, ticket)):
-        path = path_between(r, owned, a, b) or path_between(r, owned + sheet.loans, a, b)
+    for a, b in pairwise(_places(sheet.r, ticket)):
+        path = path_between(sheet.r, sheet.owned + sheet.loans, a, b)
         way.update(dict.fromkeys(path))
     borrowed = [route for route in way if route in sheet.loans]
     return {"routes": sheet.routes(way), "borrowed": sheet.routes(borrowed)}

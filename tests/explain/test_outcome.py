@@ -8,7 +8,7 @@ import pytest
 
 from tests.explain.scene import Scene
 from whistlestop.engine import state as es
-from whistlestop.outcome import Outcome, outcome
+from whistlestop.outcome import Outcome, outcome, scores
 
 
 def result(scene: Scene) -> Outcome:
@@ -108,6 +108,7 @@ def test_completed_tickets_and_then_the_longest_path_break_a_tie_in_the_north() 
 @pytest.mark.rule("NO-15")
 def test_the_longest_path_that_breaks_a_tie_is_shown_without_points() -> None:
     scene = equalise(northern_tie().over())
+    assert result(scene).scores == scores(scene.edition, scene.r, scene.s)
     found = [line for line in result(scene).scores[1].lines if line.label == "longest_path"]
     assert [(line.points, line.rule, line.details["length"]) for line in found] == [(0, "NO-15", 5)]
 

@@ -52,6 +52,18 @@ class Table:
         return cls(read.edition, read.state, record)
 
     @classmethod
+    def scarce(cls, name: str, hands: list[dict[str, int]], deck: list[str], **more: Any) -> Table:
+        """A position whose deck holds only these cards: one more seat holds all others."""
+        rest = Counter({kind.id: kind.count for kind in edition(name).card_kinds})
+        rest.subtract(Counter(deck))
+        rest.subtract(Counter(more.get("market", ())))
+        for counts in (*hands, *more.get("discards", {}).values()):
+            rest.subtract(counts)
+        assert min(rest.values()) >= 0
+        seats = [{"hand": hand} for hand in [*hands, dict(+rest)]]
+        return cls.at(name, seats=seats, decks={"train": deck}, **more)
+
+    @classmethod
     def imagined(cls, view: Observation, seed: int) -> Table:
         """A table that could be behind a view."""
         state, record = determinise(view, random.Random(seed))

@@ -6,10 +6,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tests.positions.play import completed, do
 from whistlestop.editions import edition, editions
-from whistlestop.engine import legality
+from whistlestop.engine import chance, legality
 from whistlestop.engine.rules import DONE, DRAW_DECK, DRAW_TICKETS
 from whistlestop.position import read_position
 
@@ -152,8 +154,13 @@ def test_what_is_left_open_is_ordered_by_the_seed_alone() -> None:
     assert other["decks"] != first["decks"]
     assert other["ticket_deck"] != first["ticket_deck"]
     assert other["generator"] != first["generator"]
-    # The order is not the generator's business.
+    # The order is not the business of the game's generator: nothing follows from its state.
     assert completed({**TWO, "seed": 4, "generator": "f" * 32})["decks"] == first["decks"]
+    read = read_position({**TWO, "seed": 4, "market": []})
+    cards = [k for k, kind in enumerate(read.edition.card_kinds) for _ in range(kind.count)]
+    order = vec[i64](cards)
+    chance.shuffle(read.state, order, 0, len(cards))
+    assert list(order) != list(read.state.piles[read.rules.deck_at[0] :])
     # Naming a ticket does not change the order of the cards.
     named = completed({**TWO, "seed": 4, "ticket_deck": ["paris-wien"]})
     assert named["decks"] == first["decks"]

@@ -42,13 +42,13 @@ def loan_places(board: Board, view: Observation, seat: int) -> dict[int, int]:
     return loans
 
 
-def turns_left(view: Observation) -> int:
+def turns_left(view: Observation, own_pieces: int) -> int:
     """How many turns the deciding seat may still expect, this one included."""
     players = len(view.seats)
     if view.last_turns >= 0:
         return (view.last_turns + players - 1) // players
     end = view.edition.end
-    fewest = min(sum(seen.reserve) for seen in view.seats)
+    fewest = min(sum(seen.reserve) or own_pieces for seen in view.seats)
     return 1 + end.further_turns + int((fewest - end.pieces) / PACE)
 
 

@@ -66,11 +66,12 @@ class Purse:
             return self._cheapest(self._with_substitutes(route))
         if route.kind == "sea":
             return self._cheapest(self._ships(route))
-        return self._cheapest(self._plain(route.length, route.wilds, self._colors(route)))
+        wilds = self._wilds_for(route)
+        return self._cheapest(self._plain(route.length, route.wilds, self._colors(route), wilds))
 
     def for_station(self, cards: int) -> Cards:
         """The cheapest payment of so many cards of one colour."""
-        return self._cheapest(self._plain(cards, 0, range(len(self.edition.colors))))
+        return self._cheapest(self._plain(cards, 0, range(len(self.edition.colors)), self.wilds))
 
     def for_harbour(self) -> Cards:
         """The cheapest payment for a harbour."""
@@ -94,12 +95,14 @@ class Purse:
             return self.wilds
         return 0
 
-    def _plain(self, length: int, symbols: int, colors: Sequence[int]) -> Iterator[Cards]:
+    def _plain(
+        self, length: int, symbols: int, colors: Sequence[int], most_wilds: int
+    ) -> Iterator[Cards]:
         """As many cards of one colour as may be, and wilds for the rest (EU-9, EU-13)."""
         for color in colors:
             cards = self._from(self.kinds.trains[color], length - symbols)
             wilds = length - sum(cards.values())
-            if wilds <= self.wilds:
+            if wilds <= most_wilds:
                 yield self._and_wilds(cards, wilds)
 
     def _from(self, kinds: Sequence[int], most: int) -> Cards:
@@ -133,9 +136,7 @@ class Purse:
         """Pairs of one colour; where there are too few, a card and a wild (WO-14)."""
         left = {color: sum(self.hand[kind] for kind in kinds) for color, kinds in self._by_worth()}
         chosen = dict.fromkeys(left, 0)
-        whole = min(pairs, sum(n // 2 for n in left.values()))
-        whole = max(whole, pairs - self.wilds)
-        whole = min(whole, sum(left.values()) - pairs)
+        whole = min(pairs, sum(n // 2 for n in left.values()), sum(left.values()) - pairs)
         for color, n in left.items():
             taken = min(n // 2, whole)
             whole -= taken

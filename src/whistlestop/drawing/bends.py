@@ -11,12 +11,12 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from whistlestop.drawing.geometry import Curve, Point
+from whistlestop.drawing.geometry import Curve, Ends, Point
 
-BENDS = (0.0, 0.03, 0.06, 0.1, 0.14, 0.19, 0.25, 0.32, 0.4, 0.5)
+BENDS = (0.0, 0.04, 0.08, 0.13, 0.19, 0.26, 0.35, 0.45)
 """How far the middle of a route may be pushed aside, as a share of its length."""
 _ROUNDS = 8
-_BEND_COST = 30.0
+_BEND_COST = 18.0
 _PLACE_COST = 6.0
 _CRAMPED_COST = 40.0
 _OUTSIDE_COST = 4.0
@@ -35,6 +35,12 @@ class Bundle:
     """Spaces of each track."""
     ends: frozenset[str]
     """The places it joins."""
+    wraps: bool
+    """Does it leave the map at one side to enter it at the other?"""
+
+    def breadth(self, step: float) -> float:
+        """How broad all its tracks are together."""
+        return len(self.lengths) * step
 
     def aside(self, track: int, step: float) -> float:
         """How far a track lies beside the middle of the bundle, at `step` from track to track."""
@@ -76,17 +82,18 @@ def bend_all(
         ]
         for bundle in bundles
     }
-    chosen = {name: min(tried, key=lambda trial: trial.cost) for name, tried in trials.items()}
+    # Short routes have the least choice, so they choose first.
+    order = sorted(trials, key=lambda name: trials[name][0].curve.length)
     grid = _Grid(measures.step * 1.2)
-    for name, trial in chosen.items():
-        grid.add(name, trial.dots)
+    chosen: dict[str, _Trial] = {}
     for _ in range(_ROUNDS):
         changed = False
-        for name, tried in trials.items():
-            grid.remove(name, chosen[name].dots)
-            best = min(tried, key=lambda trial: trial.cost + grid.clash(trial.dots))
+        for name in order:
+            if name in chosen:
+                grid.remove(name, chosen[name].dots)
+            best = min(trials[name], key=lambda trial: trial.cost + grid.clash(trial.dots))
             grid.add(name, best.dots)
-            changed = changed or best is not chosen[name]
+            changed = changed or best is not chosen.get(name)
             chosen[name] = best
         if not changed:
             break
@@ -95,28 +102,31 @@ def bend_all(
 
 def _trial(bundle: Bundle, bend: float, places: Mapping[str, Point], measures: Measures) -> _Trial:
     curve = Curve(bundle.start, bundle.end, bend)
-    dots = [
-        (spot.x % measures.width, spot.y)
-        if bundle.start.x != bundle.start.x % measures.width
-        or bundle.end.x != bundle.end.x % measures.width
-        else (spot.x, spot.y)
-        for track in range(len(bundle.lengths))
-        for spot in curve.spots(
-            max(2, round((curve.length - 2 * measures.margin) / (measures.step * 0.8))),
-            measures.margin,
-            bundle.aside(track, measures.step),
-        )
-    ]
+    dots = _dots(bundle, curve, measures)
     cost = _BEND_COST * bend * bend
     cost += _CRAMPED_COST * _cramped(bundle, curve, measures)
+    reach = measures.margin + measures.step * 0.8
+    left, right = min(x for x, _ in dots) - reach, max(x for x, _ in dots) + reach
+    top, bottom = min(y for _, y in dots) - reach, max(y for _, y in dots) + reach
     cost += _PLACE_COST * sum(
-        _nearness(dot, place, measures.margin + measures.step * 0.8)
+        _nearness(dot, place, reach)
         for name, place in places.items()
-        if name not in bundle.ends
+        if name not in bundle.ends and left < place.x < right and top < place.y < bottom
         for dot in dots
     )
     cost += _OUTSIDE_COST * sum(_outside(dot, measures) for dot in dots)
     return _Trial(curve, dots, cost)
+
+
+def _dots(bundle: Bundle, curve: Curve, measures: Measures) -> list[Dot]:
+    """Points along all tracks, as near to each other as tracks are."""
+    free = Ends(measures.margin, measures.margin)
+    count = max(2, round((curve.length - 2 * measures.margin) / (measures.step * 0.8)))
+    return [
+        (spot.x % measures.width if bundle.wraps else spot.x, spot.y)
+        for track in range(len(bundle.lengths))
+        for spot in curve.spots(count, free, bundle.aside(track, measures.step))
+    ]
 
 
 def _cramped(bundle: Bundle, curve: Curve, measures: Measures) -> float:

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from whistlestop.drawing import marks
-from whistlestop.drawing.geometry import Point, hull
-from whistlestop.drawing.labels import SIZE, Label
+from whistlestop.drawing.geometry import Spot
+from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, Exit, Layout, Track, lay_out
 from whistlestop.drawing.legend import legend
 from whistlestop.drawing.palette import (
@@ -17,19 +17,19 @@ from whistlestop.drawing.palette import (
     INK,
     PAPER,
     QUIET,
-    paint,
     pattern_id,
     seat_paint,
     seat_patterns,
 )
-from whistlestop.drawing.svg import at, element, text
+from whistlestop.drawing.regions import regions
+from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions.model import Edition, Location, Route
 
 _MARGIN = 16.0
-_EXIT_MARGIN = 92.0
+_EXIT_MARGIN = 104.0
 """At the sides of a map that goes around the world, for the names of far places."""
 _HEADER = 34.0
-_FONT = "'Gill Sans', 'Segoe UI', 'DejaVu Sans', Verdana, sans-serif"
+_FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
     tracks = sorted(layout.tracks, key=lambda track: track.route.id in table.routes)
     return [
         ground,
-        *_regions(edition, layout),
+        regions(edition, layout),
         *[_line(track) for track in tracks],
         *_exits(layout),
         *[_track(edition, track, table) for track in tracks],
@@ -151,41 +151,10 @@ def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
     ]
 
 
-def _regions(edition: Edition, layout: Layout) -> list[str]:
-    """A tint behind the places of each region, with its name."""
-    tints = ("#7fae7a", "#6aa6c9", "#c9a26a", "#b58ac0")
-    names = list(dict.fromkeys(place.region for place in edition.locations if place.region))
-    drawn = []
-    for number, name in enumerate(names):
-        corners = [layout.places[p.id] for p in edition.locations if p.region == name]
-        outline = hull(corners)
-        tint = tints[number % len(tints)]
-        drawn.append(
-            element(
-                "path", d=_path(outline) + "Z", fill=tint, stroke=tint, stroke_width=64,
-                stroke_linejoin="round", opacity=0.22, clip_path=None,
-            )
-        )  # fmt: skip
-        middle = Point(
-            sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)
-        )
-        drawn.append(
-            element(
-                "text", text(name.replace("_", " ").title()), x=middle.x, y=middle.y, fill=tint,
-                font_size=15, font_style="italic", text_anchor="middle", letter_spacing=2,
-            )
-        )  # fmt: skip
-    return drawn
-
-
-def _path(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{p.x:.1f},{p.y:.1f}" for p in points)
-
-
 def _line(track: Track) -> str:
     """The line under the spaces that leads the eye from place to place."""
     return element(
-        "path", d="".join(_path(line) for line in track.lines if line), fill="none",
+        "path", d="".join(path(line) for line in track.lines if line), fill="none",
         stroke=QUIET, stroke_width=1.4, stroke_opacity=0.55,
     )  # fmt: skip
 
@@ -224,13 +193,16 @@ def _track(edition: Edition, track: Track, table: Table) -> str:
             drawn = _piece(route, track.space_length, owner)
         if route.id in table.highlight:
             drawn = marks.halo(track.space_length) + drawn
-        spaces.append(
-            element("g", drawn, transform=at(spot.x, spot.y, math.degrees(spot.angle)))
-        )
+        spaces.append(element("g", drawn, transform=at(spot.x, spot.y, _upright(spot))))
     return element(
         "g", element("title", text(_route_words(edition, route, owner, table.players))), *spaces,
         class_="route", data_route=route.id,
     )  # fmt: skip
+
+
+def _upright(spot: Spot) -> float:
+    """How far a space is turned, in degrees, never upside down."""
+    return (math.degrees(spot.angle) + 90) % 180 - 90
 
 
 def _piece(route: Route, length: float, owner: int) -> str:
@@ -265,9 +237,7 @@ def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> s
             element("circle", r=PLACE_RADIUS + 4, fill="none", stroke=HIGHLIGHT, stroke_width=2.5)
         )
     radius = PLACE_RADIUS * (0.6 if place.junction else 1)
-    parts.append(
-        element("circle", r=radius, fill="#ffffff", stroke=INK, stroke_width=1.6)
-    )
+    parts.append(element("circle", r=radius, fill="#ffffff", stroke=INK, stroke_width=1.6))
     if place.port:
         parts.append(marks.anchor())
     if place.id in table.stations:
@@ -280,8 +250,12 @@ def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> s
 
 
 def _label(label: Label) -> str:
+    top = label.y - LINE_HEIGHT * (len(label.lines) - 1) / 2 + SIZE * 0.36
+    lines = [
+        element("tspan", text(line), x=label.x, y=top + LINE_HEIGHT * number)
+        for number, line in enumerate(label.lines)
+    ]
     return element(
-        "text", text(label.words), x=label.x, y=label.y + SIZE * 0.36, fill=INK, font_size=SIZE,
-        text_anchor="middle", font_weight="bold", stroke=BOARD, stroke_width=2.6,
-        stroke_linejoin="round", paint_order="stroke",
+        "text", *lines, fill=INK, font_size=SIZE, text_anchor="middle", font_weight="bold",
+        stroke=BOARD, stroke_width=2.6, stroke_linejoin="round", paint_order="stroke",
     )  # fmt: skip

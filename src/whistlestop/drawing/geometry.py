@@ -35,6 +35,13 @@ class Spot(NamedTuple):
     angle: float
 
 
+class Ends(NamedTuple):
+    """A measure at both ends of a curve."""
+
+    start: float
+    end: float
+
+
 @dataclass(frozen=True)
 class Box:
     """An upright rectangle."""
@@ -44,11 +51,16 @@ class Box:
     right: float
     bottom: float
 
+    @property
+    def area(self) -> float:
+        """Its width times its height."""
+        return (self.right - self.left) * (self.bottom - self.top)
+
     def overlap(self, other: Box) -> float:
         """The area shared with another box."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return max(0.0, wide) * max(0.0, high)
+        return wide * high if wide > 0 and high > 0 else 0.0
 
     def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
         """Does a point lie inside, or at most `margin` away?"""
@@ -102,11 +114,11 @@ class Curve:
             angle,
         )
 
-    def spots(self, count: int, margin: float, aside: float = 0.0) -> Iterator[Spot]:
-        """The middles of `count` equal parts, `margin` being left free at both ends."""
-        part = (self.length - 2 * margin) / count
+    def spots(self, count: int, free: Ends, aside: float = 0.0) -> Iterator[Spot]:
+        """The middles of `count` equal parts of what is not left free at the ends."""
+        part = (self.length - free.start - free.end) / count
         for number in range(count):
-            yield self.spot(margin + part * (number + 0.5), aside)
+            yield self.spot(free.start + part * (number + 0.5), aside)
 
 
 def hull(points: list[Point]) -> list[Point]:

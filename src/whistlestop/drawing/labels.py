@@ -1,4 +1,8 @@
-"""Where the names of places stand: beside their place, and off the spaces as far as possible."""
+"""Where the names of places stand: beside their place, and off the spaces as far as possible.
+
+Every label tries many spots around its place, in one line or two; the one that covers least is
+kept, in rounds, as labels also keep off each other.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +15,21 @@ from whistlestop.editions.model import Location
 
 SIZE = 10.5
 """The height of the letters."""
-_LETTER = 0.56
-"""The usual width of a letter, as a share of its height."""
+LINE_HEIGHT = SIZE * 1.05
 _ROUNDS = 4
-_DISTANCES = (7.5, 12.0, 18.0)
+_DISTANCES = (8.0, 11.0, 15.0, 20.0)
 _DIRECTIONS = tuple(math.radians(15 * step) for step in range(24))
+_SPACE_COST = 9.0
+_PLACE_COST = 60.0
+_DISTANCE_COST = 0.8
+_SECOND_LINE_COST = 5.0
 
 
 @dataclass(frozen=True)
 class Label:
-    """A name and the middle of its line."""
+    """A name in one line or two, around its middle."""
 
-    place: str
-    words: str
+    lines: tuple[str, ...]
     x: float
     y: float
     box: Box
@@ -37,49 +43,83 @@ class _Choice:
 
 
 def text_width(words: str, size: float = SIZE) -> float:
-    """About how wide words are."""
-    return len(words) * size * _LETTER
+    """About how wide words are in a bold sans-serif letter."""
+    return size * sum(_letter_width(letter) for letter in words)
+
+
+def _letter_width(letter: str) -> float:
+    if letter in "iIjlft.,'- ":
+        return 0.32
+    if letter in "mwMW":
+        return 0.87
+    return 0.7 if letter.isupper() else 0.58
 
 
 def place_labels(
     locations: Sequence[Location],
     places: Mapping[str, Point],
     spaces: Sequence[tuple[Spot, float]],
-    width: float,
-    height: float,
+    board: Box,
 ) -> tuple[Label, ...]:
-    """A label for every location; of the possible ones those that cover least.
+    """A label for every location that has a name on the board.
 
-    `spaces` are the middles and lengths of all spaces; `width` and `height` those of the board.
+    `spaces` are the middles and lengths of all spaces.
     """
-    dots = [dot for space in spaces for dot in _dots(*space)]
+    dots = [dot for space in spaces for dot in space_dots(*space)]
     choices = {
-        location.id: [
-            _Choice(label, _cost(label, distance, dots, places, width, height))
-            for distance in _DISTANCES
-            for direction in _DIRECTIONS
-            for label in [_label(location, places[location.id], direction, distance)]
-        ]
+        location.id: _choices(location, dots, places, board)
         for location in locations
         if not location.junction
     }
     chosen = {place: min(tried, key=lambda c: c.cost).label for place, tried in choices.items()}
+    near = _neighbours(choices)
     for _ in range(_ROUNDS):
         for place, tried in choices.items():
-            others = [label.box for name, label in chosen.items() if name != place]
-            best = min(tried, key=lambda c: c.cost + _covered(c.label.box, others))
+            others = [chosen[name].box for name in near[place]]
+            best = min(tried, key=lambda c: c.cost + sum(c.label.box.overlap(o) for o in others))
             chosen[place] = best.label
     return tuple(chosen.values())
 
 
-def _label(location: Location, place: Point, direction: float, distance: float) -> Label:
+def _choices(
+    location: Location, dots: Sequence[Point], places: Mapping[str, Point], board: Box
+) -> list[_Choice]:
+    here = places[location.id]
+    reach = text_width(location.name) + 2 * _DISTANCES[-1]
+    near_dots = [dot for dot in dots if abs(dot.x - here.x) < reach and abs(dot.y - here.y) < 60]
+    near_places = [at for at in places.values() if at.distance(here) < reach]
+    return [
+        _Choice(
+            label,
+            _DISTANCE_COST * distance
+            + _SECOND_LINE_COST * (len(lines) - 1)
+            + _cost(label.box, near_dots, near_places, board),
+        )
+        for lines in _ways_to_break(location.name)
+        for distance in _DISTANCES
+        for direction in _DIRECTIONS
+        for label in [_label(lines, here, direction, distance)]
+    ]
+
+
+def _ways_to_break(name: str) -> list[tuple[str, ...]]:
+    """The name in one line and, if it has several words, in two of about the same length."""
+    words = name.split()
+    breaks = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    if not breaks:
+        return [(name,)]
+    return [(name,), min(breaks, key=lambda lines: max(len(line) for line in lines))]
+
+
+def _label(lines: tuple[str, ...], place: Point, direction: float, distance: float) -> Label:
     """The label whose box touches a circle around the place in one direction."""
-    wide, high = text_width(location.name), SIZE
+    wide = max(text_width(line) for line in lines)
+    high = LINE_HEIGHT * len(lines)
     dx, dy = math.cos(direction), math.sin(direction)
     x = place.x + dx * distance + _push(dx) * wide / 2
     y = place.y + dy * distance + _push(dy) * high / 2
     box = Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-    return Label(location.id, location.name, x, y, box)
+    return Label(lines, x, y, box)
 
 
 def _push(share: float) -> float:
@@ -87,28 +127,31 @@ def _push(share: float) -> float:
     return max(-1.0, min(1.0, 1.6 * share))
 
 
-def _dots(spot: Spot, length: float) -> list[Point]:
+def space_dots(spot: Spot, length: float) -> list[Point]:
+    """A few points along a space that stand for it."""
     dx, dy = math.cos(spot.angle) * length * 0.4, math.sin(spot.angle) * length * 0.4
     return [Point(spot.x + dx * s, spot.y + dy * s) for s in (-1, -0.5, 0, 0.5, 1)]
 
 
-def _cost(
-    label: Label,
-    distance: float,
-    dots: Sequence[Point],
-    places: Mapping[str, Point],
-    width: float,
-    height: float,
-) -> float:
-    box = label.box
-    cost = distance * 0.4
-    cost += 8.0 * sum(box.holds(dot.x, dot.y, 4.0) for dot in dots)
-    cost += 60.0 * sum(
-        box.holds(at.x, at.y, 5.5 if place != label.place else 3.0) for place, at in places.items()
-    )
-    outside = max(0.0, 4 - box.left, 4 - box.top, box.right - width + 4, box.bottom - height + 4)
-    return cost + 20.0 * outside
+def _cost(box: Box, dots: Sequence[Point], places: Sequence[Point], board: Box) -> float:
+    """How much of the board's drawing a label covers, and how far it leaves the board."""
+    covered = sum(box.holds(dot.x, dot.y, 4.5) for dot in dots)
+    hidden = sum(box.holds(place.x, place.y, 6.5) for place in places)
+    return _SPACE_COST * covered + _PLACE_COST * hidden + box.area - box.overlap(board)
 
 
-def _covered(box: Box, others: Sequence[Box]) -> float:
-    return sum(box.overlap(other) for other in others)
+def _neighbours(choices: Mapping[str, Sequence[_Choice]]) -> dict[str, list[str]]:
+    """Which labels could ever touch each other."""
+    around = {
+        place: Box(
+            min(c.label.box.left for c in tried),
+            min(c.label.box.top for c in tried),
+            max(c.label.box.right for c in tried),
+            max(c.label.box.bottom for c in tried),
+        )
+        for place, tried in choices.items()
+    }
+    return {
+        place: [name for name, other in around.items() if name != place and box.overlap(other)]
+        for place, box in around.items()
+    }

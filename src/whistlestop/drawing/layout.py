@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from whistlestop.drawing.bends import Bundle, Measures, bend_all
-from whistlestop.drawing.geometry import Curve, Point, Spot
+from whistlestop.drawing.geometry import Box, Curve, Ends, Point, Spot
 from whistlestop.drawing.labels import Label, place_labels
 from whistlestop.editions.model import Edition, Route
 
@@ -17,13 +18,19 @@ TRACK_WIDTH = 11.0
 TRACK_GAP = 2.0
 """Between the two tracks of a double route, and between spaces."""
 PLACE_RADIUS = 5.5
-FONT_SIZE = 10.5
-_LONGEST_SPACE = 34.0
+_LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
-_USUAL_SPACE = 30.0
-"""Most routes have at least so much room for a space and its gap."""
+_ROOM = (30.0, 52.0)
+"""Nearly every route has so much room for a space: at least, and at most."""
 _SIDE = 760.0
-"""A board has about the area of a square with this side; one with crowded routes has more."""
+"""A board that keeps to this has about the area of a square with this side."""
+_WIDEST_FREE = 26.0
+"""At most so much is left free around a place where many routes meet."""
+_LINE_STEPS = 40
+_OVERHANG = 12.0
+"""So far beyond the edge of the map runs the line of a route that crosses it."""
+_MERGE = 14.0
+"""So far from a place, the lines of a double route run into each other."""
 
 
 @dataclass(frozen=True)
@@ -76,17 +83,18 @@ def lay_out(edition: Edition) -> Layout:
         least=_SHORTEST_SPACE + TRACK_GAP,
     )
     curves = bend_all([bundle for bundle, _ in bundles], places, measures)
+    free = _free_ends([bundle for bundle, _ in bundles], curves, measures)
     tracks: list[Track] = []
     exits: list[Exit] = []
     for bundle, routes in bundles:
         curve = curves[bundle.name]
         for number, route in enumerate(routes):
             aside = bundle.aside(number, measures.step)
-            tracks.append(_track(route, curve, aside, measures))
+            tracks.append(_track(route, curve, free[bundle.name], aside, measures))
         if routes[0].wraps:
             exits += _exits(edition, routes[0], curve, width)
     spaces = [(spot, track.space_length) for track in tracks for spot in track.spaces]
-    labels = place_labels(edition.locations, places, spaces, width, height)
+    labels = place_labels(edition.locations, places, spaces, Box(4, 4, width - 4, height - 4))
     return Layout(width, height, places, tuple(tracks), tuple(exits), labels)
 
 
@@ -101,7 +109,8 @@ def _board_width(edition: Edition) -> float:
         _far_end(route, at, width).distance(at[route.a]) / route.length for route in edition.routes
     )
     tight = rooms[len(rooms) // 10]
-    return width * max(1.0, _USUAL_SPACE / tight)
+    least, most = _ROOM
+    return width * min(max(least / tight, 1.0), max(most / tight, least / tight))
 
 
 def _far_end(route: Route, places: dict[str, Point], width: float) -> Point:
@@ -126,6 +135,7 @@ def _bundles(
                 _far_end(routes[0], places, width),
                 tuple(route.length for route in routes),
                 frozenset((routes[0].a, routes[0].b)),
+                routes[0].wraps,
             ),
             routes,
         )
@@ -133,9 +143,43 @@ def _bundles(
     ]
 
 
-def _track(route: Route, curve: Curve, aside: float, measures: Measures) -> Track:
-    room = (curve.length - 2 * measures.margin) / route.length
-    spots = curve.spots(route.length, measures.margin, aside)
+def _free_ends(
+    bundles: Sequence[Bundle], curves: dict[str, Curve], measures: Measures
+) -> dict[str, Ends]:
+    """How far from each end the spaces begin, so that routes that meet there do not touch."""
+    leaving: dict[Point, list[tuple[float, float, str, int]]] = defaultdict(list)
+    for bundle in bundles:
+        curve = curves[bundle.name]
+        half = bundle.breadth(measures.step) / 2
+        reach = min(_WIDEST_FREE, curve.length / 3)
+        for end, distance in enumerate((reach, curve.length - reach)):
+            place, spot = (curve.start, curve.end)[end], curve.spot(distance)
+            angle = math.atan2(spot.y - place.y, spot.x - place.x)
+            on_map = Point(round(place.x % measures.width, 3), place.y)
+            leaving[on_map].append((angle, half, bundle.name, end))
+    free = {bundle.name: [measures.margin, measures.margin] for bundle in bundles}
+    for around in leaving.values():
+        around.sort()
+        for this, other in zip(around, around[1:] + around[:1], strict=True):
+            between = (other[0] - this[0]) % math.tau
+            if this is not other and between < math.pi:
+                apart = (this[1] + other[1]) / 2 / math.tan(max(between, 0.01) / 2)
+                for _, _, name, end in (this, other):
+                    free[name][end] = min(max(free[name][end], apart), _WIDEST_FREE)
+    return {b.name: _affordable(free[b.name], b, curves[b.name], measures) for b in bundles}
+
+
+def _affordable(free: list[float], bundle: Bundle, curve: Curve, measures: Measures) -> Ends:
+    """The free ends, smaller where the spaces need the room."""
+    wanted = sum(free) - 2 * measures.margin
+    left = curve.length - max(bundle.lengths) * measures.least - 2 * measures.margin
+    share = min(1.0, max(0.0, left / wanted)) if wanted > 0 else 0.0
+    return Ends(*(measures.margin + share * (end - measures.margin) for end in free))
+
+
+def _track(route: Route, curve: Curve, free: Ends, aside: float, measures: Measures) -> Track:
+    room = (curve.length - free.start - free.end) / route.length
+    spots = curve.spots(route.length, free, aside)
     return Track(
         route,
         tuple(_on_board(spot, measures.width) if route.wraps else spot for spot in spots),
@@ -149,9 +193,14 @@ def _on_board(spot: Spot, width: float) -> Spot:
 
 
 def _line(curve: Curve, aside: float) -> tuple[Point, ...]:
-    """The middle of a track. It leaves from the place itself, so the ends are not moved aside."""
-    middle = [curve.spot(curve.length * share / 16, aside) for share in range(2, 15)]
-    return (curve.start, *(Point(spot.x, spot.y) for spot in middle), curve.end)
+    """The middle of a track, from place to place."""
+    points = []
+    for step in range(_LINE_STEPS + 1):
+        distance = curve.length * step / _LINE_STEPS
+        from_end = min(distance, curve.length - distance)
+        spot = curve.spot(distance, aside * min(1.0, from_end / _MERGE))
+        points.append(Point(spot.x, spot.y))
+    return tuple(points)
 
 
 def _lines(curve: Curve, aside: float, width: float) -> tuple[tuple[Point, ...], ...]:
@@ -159,15 +208,12 @@ def _lines(curve: Curve, aside: float, width: float) -> tuple[tuple[Point, ...],
 
     Both pieces run a little past the edge, towards the name of the place they lead to.
     """
-    points = [Point(*curve.spot(curve.length * share / 48, aside)[:2]) for share in range(49)]
+    points = _line(curve, aside)
     shift = width if curve.end.x < 0 else -width
     inside = tuple(p for p in points if -_OVERHANG <= p.x <= width + _OVERHANG)
     moved = (p.moved(shift, 0) for p in points)
     outside = tuple(p for p in moved if -_OVERHANG <= p.x <= width + _OVERHANG)
     return inside, outside
-
-
-_OVERHANG = 12.0
 
 
 def _exits(edition: Edition, route: Route, curve: Curve, width: float) -> Sequence[Exit]:

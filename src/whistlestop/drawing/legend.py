@@ -71,7 +71,9 @@ def _kinds(edition: Edition) -> list[Entry]:
     if any(route.kind == "ferry" for route in routes):
         entries.append((_space(edition, GRAY, "ferry"), "ferry"))
     if any(route.wilds for route in routes):
-        entries.append((_space(edition, GRAY, "ferry", wilds=1), "ferry space that asks for a wild"))
+        entries.append(
+            (_space(edition, GRAY, "ferry", wilds=1), "ferry space that asks for a wild")
+        )
     if any(route.hard for route in routes):
         entries.append((_space(edition, GRAY, hard=1), "space that costs a pair"))
     if any(place.port for place in edition.locations):
@@ -80,7 +82,10 @@ def _kinds(edition: Edition) -> list[Entry]:
     if edition.tokens:
         entries.append((marks.stack("A", 2), "tourist tokens"))
     for many in sorted({r.substitute for r in routes if r.substitute and r.kind != "ferry"}):
-        entries.append(("", f"any {many} cards for one: {_substituted(edition, many)}"))
+        sample = element(
+            "text", text(f"{many} = 1"), y=_SIZE * 0.35, font_size=_SIZE, text_anchor="middle"
+        )
+        entries.append((sample, f"any {many} cards for one: {_substituted(edition, many)}"))
     return entries
 
 

@@ -24,14 +24,15 @@ def space(route: Route, number: int, length: float, edition: Edition) -> str:
     colored = paint(route.color, edition.colors)
     parts = [_outline(route, length, colored.fill)]
     wild, hard = number < route.wilds, number < route.hard
-    beside = length >= 20 and (wild or hard or route.kind == "ferry")
-    shift = length / 4.4 if beside else 0.0
-    if colored.symbol and (beside or not (wild or hard)):
+    marked = wild or hard or route.kind == "ferry"
+    # A symbol and a mark stand side by side; a grey space has room for the mark alone.
+    shift = length / 4.4 if marked and colored.symbol else 0.0
+    if colored.symbol:
         parts.append(
-            element("path", d=colored.symbol, fill=colored.ink, transform=f"translate({-shift:.1f} 0)")
+            element(
+                "path", d=colored.symbol, fill=colored.ink, transform=f"translate({-shift:.1f} 0)"
+            )
         )
-    else:
-        shift = 0.0
     if wild:
         parts.append(wheel(shift))
     elif hard:

@@ -1,4 +1,4 @@
-"""Colours, and the symbol or pattern that goes with each, so that no colour is needed to read it."""
+"""Colours, each with a symbol or a pattern, so that nobody needs to see the colour."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SYMBOLS = {
     "star": "M0,-3.7L1,-1.2L3.6,-1.1L1.6,.6L2.3,3.1L0,1.6L-2.3,3.1L-1.6,.6L-3.6,-1.1L-1,-1.2Z",
     "cross": "M-1.1,-3.2H1.1V-1.1H3.2V1.1H1.1V3.2H-1.1V1.1H-3.2V-1.1H-1.1Z",
     "bars": "M-3,-2.9H-1V2.9H-3ZM1,-2.9H3V2.9H1Z",
-    "moon": "M1.6,-3.1A3.2,3.2 0 1 0 1.6,3.1A2.5,2.5 0 1 1 1.6,-3.1Z",
+    "moon": "M1.4,-3.4A3.5,3.5 0 1 0 1.4,3.4A3.9,3.9 0 0 1 1.4,-3.4Z",
     "arrow": "M-3,-2.8L0,-.2L3,-2.8V.2L0,2.9L-3,.2Z",
     "hourglass": "M-2.8,-3H2.8L-2.8,3H2.8Z",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | int | float
@@ -9,8 +10,8 @@ Value = str | int | float
 
 
 def number(value: float) -> str:
-    """A number with at most two decimals and no needless zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+    """A number with at most one decimal and no needless zeros."""
+    return f"{value:.1f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 def element(name: str, *children: str, **attributes: Value | None) -> str:
@@ -37,6 +38,11 @@ def at(x: float, y: float, degrees: float = 0.0) -> str:
     """A `transform` that moves to a point, and turns there."""
     turn = f" rotate({number(degrees)})" if degrees else ""
     return f"translate({number(x)} {number(y)}){turn}"
+
+
+def path(points: Iterable[tuple[float, float]]) -> str:
+    """The `d` of a path through the points."""
+    return "M" + "L".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
 def _value(value: Value) -> str:

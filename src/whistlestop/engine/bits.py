@@ -37,7 +37,8 @@ def lowest(word: i64) -> i64:
 
 def count(word: i64) -> i64:
     """How many bits are set."""
-    halves: i64 = word - ((word >> 1) & 0x5555555555555555)
+    # Constants below 2**62: compiled code boxes larger ones.
+    halves: i64 = word - ((word >> 1) & 0x1555555555555555)
     nibbles: i64 = (halves & 0x3333333333333333) + ((halves >> 2) & 0x3333333333333333)
     octets: i64 = (nibbles + (nibbles >> 4)) & 0x0F0F0F0F0F0F0F0F
     octets = octets + (octets >> 8)

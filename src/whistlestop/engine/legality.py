@@ -143,31 +143,35 @@ def _list_turn(r: Rules, s: State, out: vec[i64]) -> i64:
 
 
 def _list_draws(r: Rules, s: State, out: vec[i64], n: i64, second: bool) -> i64:
-    """Market cards and decks to draw from; a second card is no face-up wild where that counts."""
+    sources: i64 = draw_sources(r, s, second)
+    while sources != 0:
+        out[n] = draw_action(r, lowest(sources))
+        sources &= sources - 1
+        n += 1
+    return n
+
+
+def draw_sources(r: Rules, s: State, second: bool) -> i64:
+    """Where a card can be drawn: market slots, then decks, as a set.
+
+    A second card is no face-up wild where that counts.
+    """
+    sources: i64 = 0
     slot: i64
     for slot in range(r.slots):
         kind: i64 = s.piles[MARKET + slot]
         if kind != EMPTY and not (second and r.wild_ends_draw and kind == r.wild):
-            out[n] = r.draw_slot + slot
-            n += 1
-    deck: i64
-    for deck in range(r.decks):
-        if deck_size(s, deck) > 0:
-            out[n] = DRAW_DECK + deck
-            n += 1
-    return n
+            sources |= bit(slot)
+    if s.deck_size0 > 0:
+        sources |= bit(r.slots)
+    if s.deck_size1 > 0:
+        sources |= bit(r.slots + 1)
+    return sources
 
 
-def second_card_left(r: Rules, s: State) -> bool:
-    """Is there a card to take as the second one? (R-5)"""
-    if s.deck_size0 > 0 or s.deck_size1 > 0:
-        return True
-    slot: i64
-    for slot in range(r.slots):
-        kind: i64 = s.piles[MARKET + slot]
-        if kind != EMPTY and not (r.wild_ends_draw and kind == r.wild):
-            return True
-    return False
+def draw_action(r: Rules, source: i64) -> i64:
+    """The action that draws from a member of `draw_sources`."""
+    return r.draw_slot + source if source < r.slots else DRAW_DECK + source - r.slots
 
 
 def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:

@@ -1,12 +1,12 @@
 """The longest continuous path: each route at most once, places as often as wanted (EU-24).
 
 Routes make one path exactly if they hang together and no more than two places have an odd
-number of them (Euler). So no path is walked to find the longest: the routes are decided one by
-one, used or left out. What matters about those decided is what they show at the border, the
-places where decided and undecided routes meet: whether an odd number of used routes ends there,
-and which border places are joined by used routes. Of all choices that show the same, the
-longest is kept. The routes come in an order that keeps the border small; the densest networks
-of the boards have borders of five places and a few hundred situations.
+number of them (Euler). So the longest path is not found by walking: the routes are decided one
+by one, used or left out. All that matters about those decided is what they show at the border,
+the places where decided and undecided routes meet: where an odd number of used routes ends, and
+which border places the used routes join. Of all choices that show the same, the one that leaves
+out least is followed. The routes come in an order that keeps the border small: at the densest
+networks of the boards it has five places and shows a few hundred situations.
 """
 
 from typing import Final
@@ -17,10 +17,11 @@ from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 
-# A situation is an integer: in two bits the ends of the path that lie behind the border, then
-# seven bits for each slot, where a slot holds one border place at a time. Six bits name the
-# part of the path the place belongs to (0: none) by its lowest slot, counted from 1; the
-# seventh says that the place is odd. It is an `int`, because a border may be of any size.
+# A situation is an integer. Two bits count the ends of the path that lie behind the border.
+# Seven bits follow for each slot; a place holds a slot while it is at the border. Six of them
+# name the part of the path the place belongs to (0: none) by the lowest slot of that part,
+# counted from 1; the seventh says that the place is odd. It is an `int`, not an `i64`, so that
+# a border can have any size.
 _ENDS: Final = 3
 _TOO_MANY_ENDS: Final = 3
 _FIRST_SLOT: Final = 2
@@ -29,6 +30,9 @@ _PART: Final = 63
 _ODD: Final = 64
 _DEAD: Final = -1
 """No path can come of these choices."""
+
+_GROWS: Final = 1000
+"""In the order of routes a larger border outweighs everything else."""
 
 
 class PathSearch:
@@ -42,12 +46,13 @@ class PathSearch:
         self.slot_a: list[int] = []
         """The slots of each route's ends."""
         self.slot_b: list[int] = []
-        self.last: list[int] = [-1] * int(r.locations)
-        """The last route at each place: after it the place leaves the border."""
+        self.last = [-1] * int(r.locations)
+        """The last route of each place: after it the place leaves the border."""
         self.slots = 0
         self.best = 0
+        """The length of the longest path."""
         self.used = 0
-        """The routes of the longest path, as a set of positions in `routes`."""
+        """Its routes, as a set of positions in `routes`."""
         self.situations = 0
         """How many situations were looked at."""
         self._give_slots()
@@ -57,17 +62,17 @@ class PathSearch:
         for i in range(len(self.routes)):
             self.last[self.a[i]] = i
             self.last[self.b[i]] = i
-        holder: list[int] = []
+        holders: list[int] = []
         for i in range(len(self.routes)):
-            self.slot_a.append(_slot_for(holder, self.a[i]))
-            self.slot_b.append(_slot_for(holder, self.b[i]))
-            for slot in range(len(holder)):
-                if holder[slot] >= 0 and self.last[holder[slot]] == i:
-                    holder[slot] = -1
-        self.slots = len(holder)
+            self.slot_a.append(_slot_for(holders, self.a[i]))
+            self.slot_b.append(_slot_for(holders, self.b[i]))
+            for slot in range(len(holders)):
+                if holders[slot] >= 0 and self.last[holders[slot]] == i:
+                    holders[slot] = -1
+        self.slots = len(holders)
 
     def run(self) -> None:
-        """Look at situations in the order of what is left out: the first complete path is best."""
+        """Look at situations in the order of what is left out: the first whole path is best."""
         total = sum(self.length)
         steps = len(self.routes)
         waiting: list[list[tuple[int, int, int]]] = [[] for _ in range(total + 1)]
@@ -143,11 +148,11 @@ class PathSearch:
         for heir in range(part - 1, self.slots):
             if _part(situation, heir) == part:
                 return self._renamed(situation, part, heir + 1) if part == slot + 1 else situation
-        # This part of the path is complete, so it must be the only one.
+        # Nothing can be added to this part of the path any more, so it must be the only one.
         return situation if situation >> _FIRST_SLOT == 0 else _DEAD
 
     def path(self) -> list[int]:
-        """The routes of the longest path in order: walk on, insert detours (Hierholzer)."""
+        """The routes of the longest path, in order: walk on, put detours in (Hierholzer)."""
         left = [i for i in range(len(self.routes)) if self.used & (1 << i)]
         if not left:
             return []
@@ -155,15 +160,10 @@ class PathSearch:
         places = [_odd_place(self.a, self.b, left)]
         steps = [-1]
         while places:
-            here = places[-1]
-            step = -1
-            for i in left:
-                if here in (self.a[i], self.b[i]):
-                    step = i
-                    break
+            step = self._way_on(places[-1], left)
             if step >= 0:
                 left.remove(step)
-                places.append(self.a[step] + self.b[step] - here)
+                places.append(self.a[step] + self.b[step] - places[-1])
                 steps.append(step)
             else:
                 places.pop()
@@ -171,6 +171,12 @@ class PathSearch:
         walked.pop()
         walked.reverse()
         return [self.routes[i] for i in walked]
+
+    def _way_on(self, place: int, left: list[int]) -> int:
+        for i in left:
+            if self.a[i] == place or self.b[i] == place:
+                return i
+        return -1
 
 
 def _shift(slot: int) -> int:
@@ -181,17 +187,17 @@ def _part(situation: int, slot: int) -> int:
     return (situation >> _shift(slot)) & _PART
 
 
-def _slot_for(holder: list[int], place: int) -> int:
+def _slot_for(holders: list[int], place: int) -> int:
     """The slot a place holds, or the lowest free one, which it holds from now on."""
-    if place not in holder:
-        if -1 not in holder:
-            holder.append(-1)
-        holder[holder.index(-1)] = place
-    return holder.index(place)
+    if place not in holders:
+        if -1 not in holders:
+            holders.append(-1)
+        holders[holders.index(-1)] = place
+    return holders.index(place)
 
 
 def _odd_place(a: list[int], b: list[int], chosen: list[int]) -> int:
-    """A place where an odd number of the chosen routes meet, or any of their places."""
+    """A place where an odd number of the chosen routes meet; any of their places if none is."""
     odd = 0
     for i in chosen:
         odd ^= (1 << a[i]) ^ (1 << b[i])
@@ -204,42 +210,75 @@ def _odd_place(a: list[int], b: list[int], chosen: list[int]) -> int:
 
 
 def in_order(r: Rules, routes: list[int]) -> list[int]:
-    """The routes in an order that keeps the border small.
+    """The routes in an order that keeps the border small: the best of three beginnings."""
+    places: set[int] = set()
+    for route in routes:
+        places.add(int(r.route_a[route]))
+        places.add(int(r.route_b[route]))
+    by_number = sorted(places)
+    best: list[int] = []
+    least = -1
+    for start in by_number[:1] + by_number[len(by_number) // 2 :][:1] + by_number[-1:]:
+        order, size = _in_order_from(r, routes, start)
+        if least < 0 or size < least:
+            best, least = order, size
+    return best
 
-    The next one is always the route at the border after which the border is smallest; of
-    several the one whose places have the fewest undecided routes left.
-    """
+
+def _in_order_from(r: Rules, routes: list[int], start: i64) -> tuple[list[int], int]:
+    """Take always the route after which the border is smallest, of several the one with the
+    fewest undecided routes at its ends. Also tells the size of the borders, wide ones weighing
+    more: each place more shows about four times as many situations."""
     undecided = [0] * int(r.locations)
     for route in routes:
         undecided[r.route_a[route]] += 1
         undecided[r.route_b[route]] += 1
-    touched = 0
-    border = 0
+    touched: i64 = 0
+    border: i64 = 1 << start
     left = routes[:]
     order: list[int] = []
+    size = 0
+    width = 0
     while left:
-        best = -1
-        least = 0
-        for route in left:
-            a, b = int(r.route_a[route]), int(r.route_b[route])
-            ends = (1 << a) | (1 << b)
-            if border != 0 and ends & border == 0:
-                continue
-            cost = undecided[a] + undecided[b]
-            for place in (a, b):
-                if touched & (1 << place) == 0:
-                    cost += 1000
-                if undecided[place] == 1:
-                    cost -= 1000
-            if best < 0 or cost < least:
-                best, least = route, cost
+        best = _next_in_order(r, left, undecided, touched, border)
         left.remove(best)
         order.append(best)
-        for place in (int(r.route_a[best]), int(r.route_b[best])):
+        for place in (r.route_a[best], r.route_b[best]):
+            bit: i64 = 1 << place
             undecided[place] -= 1
-            touched |= 1 << place
-            border = border | (1 << place) if undecided[place] > 0 else border & ~(1 << place)
-    return order
+            if touched & bit == 0:
+                width += 1
+            if undecided[place] == 0:
+                width -= 1
+            touched |= bit
+            border = border | bit if undecided[place] > 0 else border & ~bit
+        size += 4**width
+    return order, size
+
+
+def _next_in_order(
+    r: Rules, left: list[int], undecided: list[int], touched: i64, border: i64
+) -> int:
+    best = left[0]
+    least = -1
+    for route in left:
+        a: i64 = r.route_a[route]
+        b: i64 = r.route_b[route]
+        ends: i64 = (1 << a) | (1 << b)
+        if border != 0 and ends & border == 0:
+            continue
+        cost = 2 * _GROWS + undecided[a] + undecided[b]
+        if touched & (1 << a) == 0:
+            cost += _GROWS
+        if touched & (1 << b) == 0:
+            cost += _GROWS
+        if undecided[a] == 1:
+            cost -= _GROWS
+        if undecided[b] == 1:
+            cost -= _GROWS
+        if least < 0 or cost < least:
+            best, least = route, cost
+    return best
 
 
 def longest_path(r: Rules, s: State, seat: i64) -> i64:

@@ -60,7 +60,7 @@ def _misfit(case: Case, kind: int) -> Reason | None:
         return _wild_refused(case)
     if r.kind_deck[kind] != (1 if shape == SHIPS else 0):
         deck = "ship" if shape == SHIPS else "train"
-        fact = f"{_card(case, kind)} is no {deck} card, and {paid_for(case)} takes only those and wilds"
+        fact = f"{paid_for(case)} takes {deck} cards and wilds, not {_card(case, kind)}"
         return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible())
     if shape == PAIRS:
         return None

@@ -1,0 +1,75 @@
+"""The regions of a board: a tint behind their places, and their names."""
+
+from __future__ import annotations
+
+from whistlestop.drawing.geometry import Box, Point, hull
+from whistlestop.drawing.labels import Label, space_dots, text_width
+from whistlestop.drawing.layout import Layout
+from whistlestop.drawing.svg import element, path, text
+from whistlestop.editions.model import Edition
+
+_TINTS = ("#6fa56a", "#4f97c2", "#b98a45", "#a273b0")
+_REACH = 28.0
+"""How far a region reaches beyond its outer places."""
+_SIZE = 13.0
+_STEPS = 12
+_CLIP = "board-clip"
+
+
+def regions(edition: Edition, layout: Layout) -> str:
+    """All regions of a board, to be drawn before everything else."""
+    names = list(dict.fromkeys(place.region for place in edition.locations if place.region))
+    if not names:
+        return ""
+    board = element("rect", width=layout.width, height=layout.height, rx=6)
+    drawn = [element("clipPath", board, id=_CLIP)]
+    for number, name in enumerate(names):
+        places = [layout.places[place.id] for place in edition.locations if place.region == name]
+        drawn.append(_region(name, hull(places), _TINTS[number % len(_TINTS)], layout))
+    return element("g", *drawn, clip_path=f"url(#{_CLIP})")
+
+
+def _region(name: str, corners: list[Point], tint: str, layout: Layout) -> str:
+    words = name.replace("_", " ").title()
+    where = _free_spot(words, corners, layout)
+    return element(
+        "path", d=path(corners) + "Z", fill=tint, stroke=tint, stroke_width=2 * _REACH,
+        stroke_linejoin="round", opacity=0.2,
+    ) + element(
+        "text", text(words), x=where.x, y=where.y + _SIZE * 0.35, fill=tint, font_size=_SIZE,
+        font_style="italic", text_anchor="middle", letter_spacing=1.5,
+    )  # fmt: skip
+
+
+def _free_spot(words: str, corners: list[Point], layout: Layout) -> Point:
+    """The spot around the region where its name covers least, the nearest to its middle."""
+    left, right = min(p.x for p in corners), max(p.x for p in corners)
+    top, bottom = min(p.y for p in corners), max(p.y for p in corners)
+    middle = Point(
+        sum(p.x for p in corners) / len(corners), sum(p.y for p in corners) / len(corners)
+    )
+    spots = [
+        Point(left + (right - left) * column / _STEPS, top + (bottom - top) * row / _STEPS)
+        for column in range(_STEPS + 1)
+        for row in range(_STEPS + 1)
+    ]
+    half = text_width(words, _SIZE) / 2 + 10
+
+    def cost(spot: Point) -> float:
+        box = Box(spot.x - half, spot.y - _SIZE, spot.x + half, spot.y + _SIZE)
+        return 100 * _hidden(box, layout) + spot.distance(middle)
+
+    return min(spots, key=cost)
+
+
+def _hidden(box: Box, layout: Layout) -> int:
+    """How much of the drawing a box covers."""
+    board = Box(0, 0, layout.width, layout.height)
+    dots = sum(
+        box.holds(dot.x, dot.y, 4)
+        for track in layout.tracks
+        for spot in track.spaces
+        for dot in space_dots(spot, track.space_length)
+    )
+    names: list[Label] = [label for label in layout.labels if label.box.overlap(box)]
+    return dots + 3 * len(names) + (20 if box.overlap(board) < box.area else 0)
