@@ -45,7 +45,7 @@ def table(
     below. An empty market slot is a dash. `ticket_deck`, if said, is the whole of it. Any other
     field of a position document may follow.
     """
-    found = ws.edition(edition)
+    printed = ws.edition(edition)
     seats: list[dict[str, Any]] = [{} for _ in range(max(players, len(hands)))]
     for seat, hand in enumerate(hands):
         seats[seat]["hand"] = cards(hand)
@@ -61,12 +61,12 @@ def table(
         piles["market"] = [None if card == "-" else card for card in market.split()]
     if hoarder is not None:
         named = [*deck.split(), *(card for card in piles["market"] if card), *_each(discards)]
-        rest = Counter({kind.id: kind.count for kind in found.card_kinds})
+        rest = Counter({kind.id: kind.count for kind in printed.card_kinds})
         rest.subtract([*named, *(card for hand in hands for card in _each(hand))])
         seats[hoarder]["hand"] = dict(Counter(seats[hoarder].get("hand", {})) + rest)
     if ticket_deck is not None:
         there = {*ticket_deck, *(ticket for held in tickets for ticket in held)}
-        gone = [ticket.id for ticket in found.tickets if ticket.id not in there]
+        gone = [ticket.id for ticket in printed.tickets if ticket.id not in there]
         piles |= {"ticket_deck": list(ticket_deck), "removed_tickets": gone}
     return ws.from_position({"edition": edition, "seats": seats, **piles, **document})
 

@@ -122,9 +122,8 @@ def test_after_a_flush_the_market_shows_three_cards_of_each_deck() -> None:
 @pytest.mark.rule("WO-8")
 def test_a_flush_repeats_while_three_wilds_are_shown() -> None:
     market = ["wild", "red_ship", "wild", "green_ship", "black_ship", "yellow_ship"]
-    train = ["wild", "wild", "wild", "wild", *TOPS["train"]]
-    ship = ["red_ship", "red_ship", "red_ship", *TOPS["ship"]]
-    game = table("world", seat(), seat(), market=market, decks={"train": train, "ship": ship})
+    tops = {"train": ["wild"] * 4 + TOPS["train"], "ship": ["red_ship"] * 3 + TOPS["ship"]}
+    game = table("world", seat(), seat(), market=market, decks=tops)
     events = game.play("draw 2").apply("refill train")
     assert len(of_kind(events, MarketFlushed)) == 2
     assert game.position()["market"] == [*TOPS["train"], *TOPS["ship"]]
@@ -141,8 +140,8 @@ def test_two_wilds_stay_in_the_market() -> None:
 
 @pytest.mark.rule("WO-8")
 def test_the_first_market_is_flushed_too() -> None:
-    tops = {"train": ["wild", "wild", "wild", *TOPS["train"]], "ship": ["red_ship"] * 3}
-    game = table("world", seat(), seat(), decks={**tops, "ship": tops["ship"] + TOPS["ship"]})
+    tops = {"train": ["wild"] * 3 + TOPS["train"], "ship": ["red_ship"] * 3 + TOPS["ship"]}
+    game = table("world", seat(), seat(), decks=tops)
     assert game.position()["market"] == [*TOPS["train"], *TOPS["ship"]]
     assert game.position()["discards"] == {"train": {"wild": 3}, "ship": {"red_ship": 3}}
 

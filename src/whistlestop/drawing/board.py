@@ -18,7 +18,6 @@ from whistlestop.drawing.palette import (
     PAPER,
     QUIET,
     pattern_id,
-    seat_paint,
     seat_patterns,
 )
 from whistlestop.drawing.regions import regions
@@ -241,9 +240,9 @@ def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> s
     if place.port:
         parts.append(marks.anchor())
     if place.id in table.stations:
-        parts.append(marks.station(seat_paint(table.stations[place.id]).fill))
+        parts.append(marks.station(table.stations[place.id]))
     if place.id in table.harbours:
-        parts.append(marks.harbour(seat_paint(table.harbours[place.id]).fill))
+        parts.append(marks.harbour(table.harbours[place.id]))
     if place.id in table.tokens:
         parts.append(marks.stack(*table.tokens[place.id]))
     return element("g", *parts, transform=at(*where), class_="place", data_place=place.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whistlestop.drawing.layout import TRACK_WIDTH
-from whistlestop.drawing.palette import HIGHLIGHT, INK, paint
+from whistlestop.drawing.palette import HIGHLIGHT, INK, paint, pattern_id
 from whistlestop.drawing.svg import Value, element, text
 from whistlestop.editions.model import Edition, Route
 
@@ -90,25 +90,30 @@ def halo(length: float) -> str:
     )  # fmt: skip
 
 
-def anchor() -> str:
+def anchor(ink: str = "#1d5c8f") -> str:
     """The sign of a port."""
     return element(
-        "path", d=_ANCHOR, fill="none", stroke="#1d5c8f", stroke_width=1.1, stroke_linecap="round"
-    ) + element("circle", cy=-3.3, r=0.9, fill="none", stroke="#1d5c8f", stroke_width=0.8)
+        "g",
+        element("path", d=_ANCHOR, stroke_width=1.1, stroke_linecap="round"),
+        element("circle", cy=-3.3, r=0.9, stroke_width=0.8),
+        fill="none", stroke=ink,
+    )  # fmt: skip
 
 
-def station(fill: str) -> str:
-    """A station: a little house."""
+def station(seat: int) -> str:
+    """A station: a little house in the pattern of its owner."""
     return element(
-        "path", d="M-5.5,5.5V-1.5L0,-7L5.5,-1.5V5.5Z", fill=fill, stroke="#ffffff",
-        stroke_width=1.4,
-    ) + element("path", d="M-1.5,5V1.2H1.5V5Z", fill="#ffffff")  # fmt: skip
+        "path", d="M-6.5,6.5V-1.5L0,-8L6.5,-1.5V6.5Z", fill=f"url(#{pattern_id(seat)})",
+        stroke=INK, stroke_width=1.2,
+    )  # fmt: skip
 
 
-def harbour(fill: str) -> str:
-    """A harbour: an anchor on a shield."""
-    return element("circle", r=7, fill=fill, stroke="#ffffff", stroke_width=1.4) + element(
-        "path", d=_ANCHOR, fill="none", stroke="#ffffff", stroke_width=1.3, stroke_linecap="round"
+def harbour(seat: int) -> str:
+    """A harbour: an anchor in a ring in the pattern of its owner."""
+    return (
+        element("circle", r=9, fill=f"url(#{pattern_id(seat)})", stroke=INK, stroke_width=1)
+        + element("circle", r=5, fill="#ffffff", stroke=INK, stroke_width=0.8)
+        + anchor(INK)
     )
 
 

@@ -88,11 +88,6 @@ SEATS = (
 """By seat; darker than any card, with a white outline."""
 
 
-def seat_paint(seat: int) -> SeatPaint:
-    """How a seat is shown."""
-    return SEATS[seat % len(SEATS)]
-
-
 def pattern_id(seat: int) -> str:
     """The id of a seat's pattern in the drawing."""
     return f"seat-{seat % len(SEATS)}"
