@@ -20,7 +20,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, SetupError
 
-ENGINE = Path("src", "whistlestop", "engine")
+PACKAGE = Path("src", "whistlestop")
+COMPILED_FOLDERS = [PACKAGE / "engine", PACKAGE / "search"]
 
 # Only these commands need the extensions; the metadata is asked for several times per install.
 # An editable install is not among them: it would put compiled modules into src.
@@ -63,7 +64,12 @@ def compiled_engine(folder: Path) -> list[Extension]:
     if not compiles(folder):
         say_interpreted("no working C compiler")
         return []
-    modules = sorted(str(path) for path in ENGINE.rglob("*.py") if path.name != "__init__.py")
+    modules = sorted(
+        str(path)
+        for compiled in COMPILED_FOLDERS
+        for path in compiled.rglob("*.py")
+        if path.name != "__init__.py"
+    )
     print(f"whistlestop: compiling the engine ({len(modules)} modules)", flush=True)
     try:
         from mypyc.build import mypycify

@@ -189,7 +189,7 @@ def measure_longest_path(edition: str, networks: int) -> Row:
     times = []
     for seed in range(networks):
         s = dense_network(edition, seed)
-        times.append(min(cpu_seconds(lambda s=s: longest_path(r, s, 0)) for _ in range(3)))
+        times.append(min(cpu_seconds(partial(longest_path, r, s, 0)) for _ in range(3)))
     return {"mean": statistics.mean(times), "worst": max(times), "networks": networks}
 
 

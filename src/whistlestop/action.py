@@ -62,7 +62,8 @@ def all_actions(edition: Edition) -> tuple[Action | None, ...]:
     for number, deck in enumerate(edition.decks):
         source = "deck" if len(edition.decks) == 1 else deck.name
         add(er.DRAW_DECK + number, "draw", f"draw {source}", deck.name)
-        add(er.REFILL_FROM + number, "refill", f"refill {deck.name}", deck.name)
+        if len(edition.decks) > 1:
+            add(er.REFILL_FROM + number, "refill", f"refill {deck.name}", deck.name)
     for slot in range(r.slots):
         add(r.draw_slot + slot, "draw", f"draw {slot + 1}", str(slot + 1))
     for number, card in enumerate(edition.card_kinds):

@@ -314,24 +314,24 @@ def target_text(edition: Edition, paying_for: int, target: int) -> str:
 class EventReader:
     """Turns the engine's entries into events of one edition, in the order they were noted."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, *, choosing: bool) -> None:
         self.edition = edition
-        self._first_offer: dict[int, bool] = {}
+        self.choosing = choosing
+        """Are first tickets being chosen? How many a seat keeps is not said before all have."""
 
     def read(self, entry: Entry) -> Event:
         """The event behind an entry of the engine's journal."""
         return _READERS[entry[0]](self, entry)
 
-    def _offer(self, entry: Entry) -> Event:
-        self._first_offer[entry[1]] = entry[3] == 1
-        return TicketsOffered(entry[1], entry[2], self._tickets(entry[4]))
-
     def _choice(self, entry: Entry) -> Event:
-        """How many first tickets a seat keeps is not said before all have chosen."""
         kept, declined = self._tickets(entry[4][: entry[2]]), self._tickets(entry[4][entry[2] :])
-        if self._first_offer.get(entry[1], False):
+        if self.choosing:
             return FirstTicketsChosen(entry[1], kept, declined)
         return TicketsKept(entry[1], entry[2], entry[3], kept, declined)
+
+    def _all_have_chosen(self, entry: Entry) -> Event:
+        self.choosing = False
+        return FirstTicketsKept(entry[4])
 
     def _card(self, entry: Entry) -> str:
         return self.edition.card_kinds[entry[4][0]].id
@@ -357,9 +357,9 @@ _READERS: dict[int, Callable[[EventReader, Entry], Event]] = {
     j.MARKET_FILLED: lambda x, e: MarketFilled(e[2] + 1, x._deck(e[3]), x._card(e)),
     j.MARKET_FLUSHED: lambda x, e: MarketFlushed(x._cards(e)),
     j.DECK_REMADE: lambda x, e: DeckRemade(x._deck(e[2]), e[3]),
-    j.TICKETS_OFFERED: EventReader._offer,
+    j.TICKETS_OFFERED: lambda x, e: TicketsOffered(e[1], e[2], x._tickets(e[4])),
     j.TICKETS_KEPT: EventReader._choice,
-    j.FIRST_TICKETS_KEPT: lambda _, e: FirstTicketsKept(e[4]),
+    j.FIRST_TICKETS_KEPT: EventReader._all_have_chosen,
     j.FLEET_CHOSEN: lambda _, e: FleetChosen(e[1], e[2], e[3]),
     j.FLEETS_REVEALED: lambda _, e: FleetsRevealed(e[4]),
     j.STACK_PLACED: lambda x, e: StackPlaced(e[1], x._place(e[2]), SYMBOLS[e[3]]),

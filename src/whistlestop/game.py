@@ -16,6 +16,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import index
 from typing import Any
 
 from whistlestop.action import Action, all_actions
@@ -84,7 +85,7 @@ class Game:
         seed: int | str | None,
         options: Mapping[str, Any],
         record: Record,
-        start: Mapping[str, Any] | None = None,
+        start: Mapping[str, Any] | State | None = None,
     ) -> None:
         self.edition = edition
         """The edition being played."""
@@ -94,13 +95,12 @@ class Game:
         """The seed of the game; None where it began from a state without one."""
         self.options = dict(options)
         """The options it was made with."""
-        self.start = start
-        """The position document it began from; None for a new game."""
+        self._start = start
         self._rules: Rules = rules_for(edition)
         self._state = state
         self._actions = all_actions(edition)
         self._history: list[int] = []
-        self._reader = EventReader(edition)
+        self._reader = EventReader(edition, choosing=record.choosing)
         self._events: list[Event] = []
         self._record = record
         if state.journal is None:
@@ -112,9 +112,20 @@ class Game:
         cls, edition: Edition, state: State, *, players: Sequence[str], record: Record
     ) -> Game:
         """A game that goes on from an engine state, as a search makes them."""
-        return cls(edition, state, players=players, seed=None, options={}, record=record, start={})
+        start = state.copy()
+        return cls(
+            edition, state, players=players, seed=None, options={}, record=record, start=start
+        )
 
     # What the game is.
+
+    @property
+    def start(self) -> Mapping[str, Any] | None:
+        """The position document it began from; None for a new game."""
+        if isinstance(self._start, State):
+            # Written when it is asked for: a search makes many games and saves none.
+            self._start = self._written(self._start)
+        return self._start
 
     @property
     def state(self) -> State:
@@ -201,7 +212,7 @@ class Game:
             number = numbers[0]
         else:
             number = self._checked_number(action)
-        reason = why_illegal(self.edition, self._rules, self._state, number)
+        reason = why_illegal(self.edition, self._rules, self._state, number, self.players)
         if reason is not None:
             raise _illegal(reason)
         return self.apply_unchecked(number)
@@ -231,7 +242,7 @@ class Game:
                 return Reason(error.code, error.fact, error.rule, error.hint)
             return None
         number = self._checked_number(action)
-        return why_illegal(self.edition, self._rules, self._state, number)
+        return why_illegal(self.edition, self._rules, self._state, number, self.players)
 
     def payments(self, target: str) -> Iterator[Payment]:
         """Every legal whole payment of the deciding seat, lazily, best first.
@@ -249,9 +260,9 @@ class Game:
 
     def observe(self, seat: int | None = None) -> Observation:
         """What a seat may see; None is a spectator. Looking never changes the game."""
-        if seat is not None and not 0 <= seat < len(self.players):
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
             raise BadOption(
-                f"There is no seat {seat}",
+                f"There is no seat {seat!r}",
                 code="unknown_seat",
                 hint=f"Seats are 0 to {len(self.players) - 1}; None is a spectator.",
                 field="seat",
@@ -269,10 +280,13 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The complete state as a position document, all secrets included."""
+        return self._written(self._state)
+
+    def _written(self, state: State) -> dict[str, Any]:
         return write_position(
             self.edition,
             self._rules,
-            self._state,
+            state,
             players=list(self.players),
             options=self.options,
             seed=self.seed,
@@ -285,6 +299,7 @@ class Game:
         new._state = self._state.copy()
         new._state.journal = []
         new._history = self._history.copy()
+        new._reader = EventReader(self.edition, choosing=self._reader.choosing)
         new._events = self._events.copy()
         new._record = self._record.copy()
         return new
@@ -298,7 +313,7 @@ class Game:
         if self.start is None:
             options = "".join(f", {name}={value!r}" for name, value in self.options.items())
             made = (
-                f"whistlestop.new_game({self.edition.id!r}, players={list(self.players)!r}, "
+                f"whistlestop.new_game({self.edition.source!r}, players={list(self.players)!r}, "
                 f"seed={self.seed!r}{options})"
             )
         else:
@@ -319,8 +334,11 @@ class Game:
         return tuple(new)
 
     def _checked_number(self, action: Action | int) -> int:
-        number = int(action)
-        if isinstance(action, bool) or not 0 <= number < len(self._actions):
+        try:
+            number = -1 if isinstance(action, bool) else index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < len(self._actions):
             raise IllegalMove(
                 f"{action!r} is no action of this edition",
                 code="unknown_action",
@@ -343,7 +361,7 @@ class Game:
         """Try the actions of a move on a copy; `IllegalMove` if one of them is not legal."""
         trial = self._state.copy()
         for step, number in enumerate(numbers):
-            reason = why_illegal(self.edition, self._rules, trial, number)
+            reason = why_illegal(self.edition, self._rules, trial, number, self.players)
             if reason is not None:
                 whole = len(numbers) > 1 and (step > 0 or text.split()[:1] == ["pay"])
                 raise self._bad_payment(numbers, trial, reason) if whole else _illegal(reason)
@@ -390,8 +408,17 @@ def new_game(
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     names = _names(found, players)
+    seed = checked_seed(seed)
+    first = _checked_options(options, len(names))
+    state = setup.set_up(rules_for(found), len(names), seed, first, True)
+    record = Record.from_state(found, rules_for(found), state)
+    return Game(found, state, players=names, seed=seed, options=options, record=record)
+
+
+def checked_seed(seed: int | str | None) -> int | str:
+    """The seed itself; for None a new one of 128 bits."""
     if seed is None:
-        seed = secrets.randbits(128)
+        return secrets.randbits(128)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadOption(
             f"The seed {seed!r} is neither a whole number nor a text",
@@ -399,10 +426,7 @@ def new_game(
             field="seed",
             hint="The same seed always gives the same game.",
         )
-    first = _checked_options(options, len(names))
-    state = setup.set_up(rules_for(found), len(names), seed, first, True)
-    record = Record.from_state(found, rules_for(found), state)
-    return Game(found, state, players=names, seed=seed, options=options, record=record)
+    return seed
 
 
 def _names(edition: Edition, players: int | Sequence[str]) -> list[str]:

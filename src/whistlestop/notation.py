@@ -106,7 +106,7 @@ def _single(edition: Edition, move: str) -> int:
 
 def _keep(edition: Edition, move: str, rest: str) -> str:
     numbers = re.split(r"[\s,]+", rest.strip())
-    if not all(number.isdecimal() for number in numbers):
+    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers):
         raise UnreadableMove(
             f'"{move}" does not say which tickets to keep',
             code="unreadable_move",
@@ -146,8 +146,8 @@ def read_cards(edition: Edition, text: str) -> dict[str, int]:
     cards: Counter[str] = Counter()
     kinds = {kind.id for kind in edition.card_kinds}
     for part in re.split(r"\s*(?:\+|,|\band\b)\s*", text.strip()):
-        match = re.fullmatch(r"(?:(\d{1,3})\s+)?([a-z_]+)", part)
-        if match is None:
+        match = re.fullmatch(r"(?:(\d{1,3})\s+)?([a-z][a-z0-9_]*)", part)
+        if match is None or int(match[1] or 1) == 0:
             raise UnreadableMove(
                 f'"{part}" does not say which cards',
                 code="unreadable_cards",

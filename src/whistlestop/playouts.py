@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,7 +18,7 @@ from mypy_extensions import i64
 from whistlestop.action import all_actions
 from whistlestop.engine.playout import play_out_many
 from whistlestop.errors import BadOption
-from whistlestop.game import Game
+from whistlestop.game import Game, checked_seed
 
 
 @dataclass(frozen=True)
@@ -48,15 +47,14 @@ def playouts(
     if type(n) is not int or n < 0:
         raise BadOption(f"n={n!r} is no number of games", code="bad_option", field="n")
     weights = None if policy == "random" else _weights(game, policy)
-    seed = secrets.randbits(128) if seed is None else seed
-    scores, lengths = play_out_many(game.rules, game.state, n, seed, weights)
+    scores, lengths = play_out_many(game.rules, game.state, n, checked_seed(seed), weights)
     return Playouts(tuple(tuple(row) for row in scores), tuple(lengths))
 
 
 def _weights(game: Game, policy: str | Mapping[str, int]) -> vec[i64]:
     actions = all_actions(game.edition)
     kinds = sorted({action.kind for action in actions if action})
-    if isinstance(policy, str):
+    if not isinstance(policy, Mapping):
         raise BadOption(
             f"There is no policy {policy!r}",
             code="unknown_policy",

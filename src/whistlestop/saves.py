@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from whistlestop.editions import edition as find_edition
-from whistlestop.editions import editions
 from whistlestop.errors import BadSave, WhistlestopError
 from whistlestop.game import Game, from_position, new_game
 
@@ -22,11 +21,10 @@ VERSION = 1
 
 def save_lines(game: Game) -> Iterator[str]:
     """The lines of a saved game."""
-    built_in = game.edition.id in editions()
     header: dict[str, Any] = {
         "format": f"{FORMAT}/{VERSION}",
         "package": _package_version(),
-        "edition": game.edition.id if built_in else str(game.edition.folder),
+        "edition": game.edition.source,
         "rules_version": game.edition.rules_version,
         "options": game.options,
         "players": list(game.players),
@@ -46,7 +44,8 @@ def save(game: Game, path: str | Path) -> None:
     text = "".join(f"{line}\n" for line in save_lines(game))
     target = Path(path)
     draft = target.with_name(f"{target.name}.part")
-    draft.write_text(text, encoding="utf-8")
+    # A name may hold half of a surrogate pair: written as JSON escapes it, it comes back.
+    draft.write_text(text, encoding="utf-8", errors="backslashreplace")
     draft.replace(target)
 
 
@@ -63,7 +62,8 @@ def load(path: str | Path) -> Game:
 
 def loads(text: str) -> Game:
     """Load a saved game from its text."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    # Not splitlines: a name may hold one of the rarer line separators.
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise BadSave("The file is empty", code="not_a_save", field="line 1")
     game = _begin(_parse(*lines[0]))
@@ -86,7 +86,7 @@ def loads(text: str) -> Game:
 def _parse(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSave(
             f"Line {number} is no JSON: the file is damaged",
             code="damaged_save",
@@ -133,7 +133,7 @@ def _check_format(value: object) -> None:
             field="line 1: format",
             hint=f'The first line says "format": "{FORMAT}/{VERSION}".',
         )
-    if int(version) != VERSION:
+    if version != str(VERSION):
         raise BadSave(
             f"The game was saved in format {version}; this version reads format {VERSION}",
             code="future_save",

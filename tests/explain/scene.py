@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whistlestop.action import all_actions
+from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
 from whistlestop.editions.tables import rules_for
 from whistlestop.engine import actions, legality, setup
@@ -19,8 +20,8 @@ from whistlestop.engine.turns import end_game
 class Scene:
     """A game at the first turn of seat 0: hands, tickets and board are empty."""
 
-    def __init__(self, name: str, players: int = 2) -> None:
-        self.edition = find_edition(name)
+    def __init__(self, board: str | Edition, players: int = 2) -> None:
+        self.edition = find_edition(board) if isinstance(board, str) else board
         self.r = rules_for(self.edition)
         self.s = setup.set_up(self.r, players, 7, 0, False)
         while self.s.setting_up:

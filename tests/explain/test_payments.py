@@ -219,6 +219,7 @@ def test_a_harbour_is_of_one_colour_and_never_more_than_two_of_a_sort() -> None:
         "1 yellow_train_harbour + 3 wild",
         "1 red_ship + 3 wild",
     ]
+    assert offered(scene.hand(0, wild=5), "harbour:lima") == ["4 wild"]
 
 
 @pytest.mark.rule("SF-8", "SF-12")

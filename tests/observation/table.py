@@ -89,7 +89,7 @@ class Table:
         for number in numbers:
             assert legality.is_legal(self.r, self.s, number)
             actions.apply(self.r, self.s, number)
-            self._read_journal()
+        self._read_journal()
         return self
 
     def play(self, *moves: str) -> Table:
@@ -100,7 +100,7 @@ class Table:
 
     def play_at_random(self, dice: random.Random, one_in: int = 10) -> Iterator[None]:
         """Play to the end. Pauses at one in so many decisions, and at all of the rarer ones."""
-        common = (es.TURN, es.SECOND_CARD, es.PAY)
+        common = (es.TURN, es.SECOND_CARD, es.REFILL, es.PAY)
         while not self.over:
             if self.s.decision not in common or dice.randrange(one_in) == 0:
                 yield

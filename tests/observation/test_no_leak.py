@@ -21,7 +21,9 @@ def scrambled(table: Table, viewer: int | None, dice: random.Random) -> Table:
     _scramble_tickets(other, viewer, hidden, dice)
     for seat in hidden:
         other.record.memory[seat] = TicketMemory()
-        other.record.drawn[seat] = [0] * other.r.kinds
+        for pools in other.record.pools:
+            for pool in pools:
+                dice.shuffle(pool.drawn[seat])
     chance.seed(other.s, dice.random().hex())
     return other
 

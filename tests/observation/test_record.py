@@ -29,17 +29,37 @@ def test_a_card_taken_face_up_is_known_until_it_is_paid() -> None:
     assert past(table, 0)["taken"] == {"red": 2}
     assert past(table, 0)["paid"] == {"red": 1}
     assert past(table, 0)["known"] == {"red": 1}
-    assert past(table, 0)["surprises"] == {}
 
 
-def test_a_card_that_nobody_knew_of_is_a_surprise_when_it_is_laid() -> None:
+def test_a_card_that_nobody_knew_of_is_paid_from_the_pool() -> None:
     table = Table.at("europe", seats=[{"hand": {"red": 2}}, {}], market=MARKET)
+    before = table.view(None).history.pools[0][-1]
+    assert before.places == (2, 0)
+    red = [kind.id for kind in table.edition.card_kinds].index("red")
+    assert before.cards[red] == 11  # one lies in the market
     table.play("station paris", "lay red")
-    assert past(table, 0)["surprises"] == {"red": 1}
     assert past(table, 0)["paid"] == {}
     table.play("done")
     assert past(table, 0)["paid"] == {"red": 1}
     assert past(table, 0)["known"] == {}
+    after = table.view(None).history.pools[0][-1]
+    assert (after.cards[red], after.places) == (10, (1, 0))
+
+
+def test_a_card_that_could_come_from_two_pools_is_a_surprise() -> None:
+    table = Table.scarce(
+        "europe",
+        hands=[{"red": 1}, {"black": 1}],
+        deck=["black"],
+        market=["blue"] * 5,
+        discards={"train": {"red": 3}},
+    )
+    table.play("draw deck", "draw deck")  # the last card of the first deck, then a red one
+    table.play("draw 1", "draw 2", "draw 1", "draw 2")
+    table.play("station paris with 1 red")
+    assert table.view(None).to_dict()["surprises"] == [
+        {"seat": 0, "kind": "red", "pool": 1, "room": 1}
+    ]
 
 
 @pytest.mark.rule("EU-16")
@@ -78,17 +98,17 @@ def test_the_last_card_of_a_deck_does_not_belong_to_the_one_remade() -> None:
         market=MARKET,
         discards={"train": {"red": 5, "white": 3}},
     )
-    table.play("draw deck")
-    assert past(table, 0)["fresh"] == {"train": 2}  # the hand it began with, and this card
-    table.play("draw deck")
-    assert table.view(None).to_dict()["pool"] == {"train": {"red": 5, "white": 3}}
-    assert [past(table, seat)["fresh"] for seat in range(3)] == [{"train": 0}] * 3
+    table.play("draw deck", "draw deck")
+    first, present = table.view(None).to_dict()["pools"]["train"]
+    assert first["places"][:2] == [3, 1]  # the hands they began with, and two cards
+    assert present == {"cards": {"red": 5, "white": 3}, "places": [0, 0, 0]}
     assert past(table, 0)["blind"] == {"train": 2}
     top = table.deck()[0]
     table.play("draw deck")
-    assert past(table, 1)["fresh"] == {"train": 1}
-    assert table.view(1).to_dict()["own"]["drawn"] == {top: 1}
-    assert table.view(2).to_dict()["own"]["drawn"] == {}
+    present = table.view(None).to_dict()["pools"]["train"][-1]
+    assert present == {"cards": {"red": 5, "white": 3}, "places": [0, 1, 0]}
+    assert table.view(1).to_dict()["own"]["drawn"]["train"] == [{"black": 1}, {top: 1}]
+    assert table.view(2).to_dict()["own"]["drawn"]["train"][-1] == {}
 
 
 @pytest.mark.rule("R-3", "R-7")
@@ -103,7 +123,7 @@ def test_a_deck_remade_while_a_tunnel_is_dug_is_told_from_the_one_before() -> No
     table.play("claim zurich-venezia-1 with 2 green")
     view = table.view(None).to_dict()
     assert view["decision"]["revealed"] == ["black", "wild", "red"]
-    assert view["pool"] == {"train": {"red": 4}}
+    assert view["pools"]["train"][-1]["cards"] == {"red": 4}
     table.play("withdraw")
     assert table.view(None).to_dict()["discards"] == {"train": {"black": 1, "wild": 1, "red": 1}}
 
@@ -149,23 +169,29 @@ def test_tickets_put_aside_are_remembered_when_they_are_shuffled_in_again() -> N
 
 def assert_true_of_the_state(table: Table) -> None:
     """Everything remembered must hold for the cards as they really lie."""
+    record = table.record
     kinds = table.edition.card_kinds
-    history = table.record.history()
-    deck = Counter(table.deck(0) + (table.deck(1) if table.r.decks > 1 else []))
-    for number, kind in enumerate(kinds):
-        drawn = sum(row[number] for row in table.record.drawn)
-        assert history.pool[number] - drawn == deck[kind.id]
     for seat in range(table.players):
-        hand = table.hand(seat)
-        for number, kind in enumerate(kinds):
-            assert 0 <= history.known[seat][number] <= hand[kind.id]
-        for number, name in enumerate(deck.name for deck in table.edition.decks):
-            drawn = [
-                n
-                for n, kind in zip(table.record.drawn[seat], kinds, strict=True)
-                if kind.deck == name
-            ]
-            assert sum(drawn) == history.fresh[seat][number]
+        # A hand is what everyone knows of it and what it has drawn from the pools, less
+        # surprises.
+        hand = Counter({kind.id: record.known[seat][n] for n, kind in enumerate(kinds)})
+        assert hand <= table.hand(seat)
+        for pool in (pool for pools in record.pools for pool in pools):
+            hand.update({kind.id: pool.drawn[seat][n] for n, kind in enumerate(kinds)})
+        hand.subtract(kinds[x.kind].id for x in record.surprises if x.seat == seat)
+        assert +hand == table.hand(seat)
+    for deck, pools in enumerate(record.pools):
+        left = [
+            Counter(
+                {
+                    kind.id: pool.cards[n] - sum(row[n] for row in pool.drawn)
+                    for n, kind in enumerate(kinds)
+                }
+            )
+            for pool in pools
+        ]
+        assert left[-1] == Counter(table.deck(deck))
+        assert not any(map(Counter.total, left[:-1]))
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

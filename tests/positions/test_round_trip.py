@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import jsonschema
@@ -13,6 +14,7 @@ from tests.positions.play import TABLES, new_game, random_play, rewritten, writt
 from whistlestop.editions import edition, editions
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
+from whistlestop.errors import BadPosition
 from whistlestop.position import read_position, schema, write_position
 
 
@@ -50,6 +52,28 @@ def test_any_position_of_any_game_plays_to_the_same_end(
     for action in random_play(rules, s, seed + 1):
         actions.apply(rules, twin, action)
     assert written(found, rules, s) == written(found, rules, twin)
+
+
+@settings(max_examples=60)
+@given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**64))
+def test_whatever_is_left_out_a_document_is_refused_or_can_be_played_to_the_end(
+    table: tuple[str, int], seed: int
+) -> None:
+    found, rules, s = new_game(*table, seed=seed)
+    dice = random.Random(seed)
+    for _ in zip(range(dice.randrange(150)), random_play(rules, s, seed), strict=False):
+        pass
+    document = written(found, rules, s)
+    for part in (document, *document["seats"]):
+        for name in [name for name in part if name != "edition" and dice.random() < 0.2]:
+            del part[name]
+    try:
+        read = read_position(document)
+    except BadPosition:
+        return
+    assert rewritten(read_position(rewritten(read))) == rewritten(read)
+    for _ in random_play(rules, read.state, seed):
+        pass
 
 
 @pytest.mark.parametrize("name", editions())

@@ -13,6 +13,9 @@ import whistlestop as ws
 
 E = TypeVar("E", bound=ws.Event)
 
+RICH = "9 purple + 9 blue + 9 orange + 9 white + 9 green + 9 yellow + 9 black + 9 red + 14 wild"
+"""A hand that pays for any route of Europe and the North, in any colour."""
+
 OVER = {"kind": "over"}
 """The decision of a game that has ended: `outcome` tells who won it."""
 
@@ -60,9 +63,10 @@ def table(
     if market is not None:
         piles["market"] = [None if card == "-" else card for card in market.split()]
     if hoarder is not None:
-        named = [*deck.split(), *(card for card in piles["market"] if card), *_each(discards)]
+        shown = [card for card in piles.get("market", []) if card]
         rest = Counter({kind.id: kind.count for kind in printed.card_kinds})
-        rest.subtract([*named, *(card for hand in hands for card in _each(hand))])
+        rest.subtract([*shown, *deck.split(), *_each(discards)])
+        rest.subtract(card for hand in hands for card in _each(hand))
         seats[hoarder]["hand"] = dict(Counter(seats[hoarder].get("hand", {})) + rest)
     if ticket_deck is not None:
         there = {*ticket_deck, *(ticket for held in tickets for ticket in held)}
@@ -182,3 +186,17 @@ def outcome(game: ws.Game) -> ws.Outcome:
     ended = game.outcome()
     assert ended is not None
     return ended
+
+
+def tied(edition: str, players: int = 2, **document: Any) -> ws.Game:
+    """A game that is over with 100 points for everybody."""
+    without = table(edition, players=players, scores=[0] * players, decision=OVER, **document)
+    scores = [100 - total for total in totals(without)]
+    return table(edition, players=players, scores=scores, decision=OVER, **document)
+
+
+def idle(game: ws.Game, turns: int = 1) -> ws.Game:
+    """Let so many turns go by in which two cards are drawn blind."""
+    for _ in range(turns):
+        game.play("draw deck", "draw deck")
+    return game

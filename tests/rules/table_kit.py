@@ -115,6 +115,13 @@ def points(game: ws.Game, label: str, number: int = 0) -> list[int]:
     return [line.points for line in lines(game, label, number)]
 
 
+def outcome_of(game: ws.Game) -> ws.Outcome:
+    """The outcome of a game that is over."""
+    outcome = game.outcome()
+    assert outcome is not None
+    return outcome
+
+
 def pass_turns(game: ws.Game, turns: int, deck: str = "deck") -> ws.Game:
     """Let turns go by in which two cards are drawn blind."""
     for _ in range(2 * turns):

@@ -6,6 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import (
+    RICH,
     deck,
     discards,
     europe,
@@ -19,11 +20,6 @@ from tests.rules.board_kit import (
     table,
 )
 from whistlestop.events import RouteClaimed
-
-RICH = (
-    "9 purple + 9 blue + 9 orange + 9 white + 9 green + 9 yellow + 9 black + 9 red + 14 wild"
-)
-"""A hand that pays for any route, in any colour."""
 
 
 @pytest.mark.rule("EU-9")

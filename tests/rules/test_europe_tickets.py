@@ -24,9 +24,9 @@ def test_declined_tickets_go_to_the_bottom_of_the_deck() -> None:
     game = europe(ticket_deck=FIVE).play("tickets", "keep 2")
     assert seat_of(game)["tickets"] == ["berlin-moskva"]
     assert game.position()["ticket_deck"] == [*FIVE[3:], "athina-angora", "essen-kyiv"]
-    assert game.position()["removed_tickets"] == europe(ticket_deck=FIVE).position()[
-        "removed_tickets"
-    ]
+    assert (
+        game.position()["removed_tickets"] == europe(ticket_deck=FIVE).position()["removed_tickets"]
+    )
     assert game.turn == 1
 
 

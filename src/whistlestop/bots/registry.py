@@ -42,7 +42,7 @@ def bot_class(name: str) -> type[Bot]:
             field="bots",
             hint=f"Bots are: {', '.join(BOTS)}; your own is written mybot.py:MyBot.",
         )
-    found = getattr(_load(Path(path).resolve(), name), class_name, None)
+    found = getattr(_load(Path(path).resolve()), class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadOption(
             f"{path} has no bot called {class_name!r}",
@@ -54,7 +54,7 @@ def bot_class(name: str) -> type[Bot]:
 
 
 @cache
-def _load(path: Path, name: str) -> ModuleType:
+def _load(path: Path) -> ModuleType:
     """Run a bot's file, once."""
     if not path.is_file():
         raise BadOption(
@@ -63,7 +63,7 @@ def _load(path: Path, name: str) -> ModuleType:
             field="bots",
             hint="A bot of your own is written as path/to/mybot.py:MyBot.",
         )
-    module_name = f"whistlestop_bot_{path.stem}"
+    module_name = f"whistlestop_bot:{path}"
     spec = importlib.util.spec_from_file_location(module_name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -73,7 +73,7 @@ def _load(path: Path, name: str) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise _failed(name, "be loaded", error) from error
+        raise _failed(str(path), "be loaded", error) from error
     return module
 
 

@@ -32,14 +32,20 @@ def edition(name: str | Path) -> Edition:
     """
     if name in editions():
         return _built_in(str(name))
-    if isinstance(name, Path) or "/" in name or os.sep in name or os.path.isdir(name):
+    if _is_path(name):
         return load_edition(name)
     raise BadOption(
-        f"There is no edition {quoted(name)}{suggestion(name, editions())}",
+        f"There is no edition {quoted(str(name))}{suggestion(str(name), editions())}",
         code="unknown_edition",
         hint=f"Choose {listed(editions())}, or name a folder.",
         field="edition",
     )
+
+
+def _is_path(name: object) -> bool:
+    if not isinstance(name, str):
+        return isinstance(name, Path)
+    return "/" in name or os.sep in name or os.path.isdir(name)
 
 
 @cache

@@ -13,6 +13,9 @@ from pathlib import Path
 GRAY = "gray"
 """The colour of a route that may be paid in any one colour."""
 
+_HOME = Path(__file__).parent
+"""The editions of the package lie beside this file."""
+
 
 @dataclass(frozen=True)
 class CardKind:
@@ -259,10 +262,15 @@ class Edition:
     bonuses: tuple[ConnectionBonus, ...] = ()
 
     def __repr__(self) -> str:
-        return f"whistlestop.edition({self.id!r})"
+        return f"whistlestop.edition({self.source!r})"
 
     def __hash__(self) -> int:
         return hash((self.id, self.rules_version))
+
+    @property
+    def source(self) -> str:
+        """What `whistlestop.edition` finds it by: the id, or the folder of one of your own."""
+        return self.id if self.folder.parent == _HOME else str(self.folder)
 
     @cached_property
     def _routes_by_id(self) -> dict[str, Route]:

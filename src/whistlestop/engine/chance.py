@@ -14,7 +14,7 @@ from whistlestop.engine.state import State
 
 def seed(s: State, value: int | str) -> None:
     """Set the generator from a seed of any size, spread by SHA-256."""
-    digest = hashlib.sha256(f"whistlestop:{value}".encode()).digest()
+    digest = hashlib.sha256(f"whistlestop:{value}".encode("utf-8", "surrogatepass")).digest()
     words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4)]
     s.chance0, s.chance1, s.chance2, s.chance3 = words[0], words[1], words[2], words[3] | 1
 

@@ -19,6 +19,7 @@ def draw_from_deck(r: Rules, s: State, deck: i64) -> None:
     s.idle = 0
     draw_blind(r, s, s.seat, deck)
     s.drawn += 1
+    settle_market(r, s)
     _next_card(r, s)
 
 

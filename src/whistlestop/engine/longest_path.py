@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from whistlestop.engine.bits import bit
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
@@ -234,7 +235,7 @@ def _in_order_from(r: Rules, routes: list[int], start: i64) -> tuple[list[int], 
         undecided[r.route_a[route]] += 1
         undecided[r.route_b[route]] += 1
     touched: i64 = 0
-    border: i64 = 1 << start
+    border: i64 = bit(start)
     left = routes[:]
     order: list[int] = []
     size = 0
@@ -244,14 +245,13 @@ def _in_order_from(r: Rules, routes: list[int], start: i64) -> tuple[list[int], 
         left.remove(best)
         order.append(best)
         for place in (r.route_a[best], r.route_b[best]):
-            bit: i64 = 1 << place
             undecided[place] -= 1
-            if touched & bit == 0:
+            if touched & bit(place) == 0:
                 width += 1
             if undecided[place] == 0:
                 width -= 1
-            touched |= bit
-            border = border | bit if undecided[place] > 0 else border & ~bit
+            touched |= bit(place)
+            border = border | bit(place) if undecided[place] > 0 else border & ~bit(place)
         size += 4**width
     return order, size
 
@@ -264,13 +264,13 @@ def _next_in_order(
     for route in left:
         a: i64 = r.route_a[route]
         b: i64 = r.route_b[route]
-        ends: i64 = (1 << a) | (1 << b)
+        ends: i64 = bit(a) | bit(b)
         if border != 0 and ends & border == 0:
             continue
         cost = 2 * _GROWS + undecided[a] + undecided[b]
-        if touched & (1 << a) == 0:
+        if touched & bit(a) == 0:
             cost += _GROWS
-        if touched & (1 << b) == 0:
+        if touched & bit(b) == 0:
             cost += _GROWS
         if undecided[a] == 1:
             cost -= _GROWS

@@ -226,6 +226,7 @@ def discard_table(r: Rules, s: State) -> None:
         kind = s.piles[REVEALED + i]
         s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
     s.revealed = 0
-    if s.deck_size0 == 0 or (r.decks > 1 and s.deck_size1 == 0) or s.gaps > 0:
+    if s.deck_size0 == 0 or (r.decks > 1 and s.deck_size1 == 0):
         _remake_empty_decks(r, s)
-        settle_market(r, s)
+    # The cards discarded may fill gaps, or make a flush possible that could not help before.
+    settle_market(r, s)

@@ -148,11 +148,10 @@ def _place_tickets(s: State, tickets: HiddenTickets) -> None:
 def _record(
     view: Observation, r: Rules, s: State, cards: HiddenCards, tickets: HiddenTickets
 ) -> Record:
-    record = Record.recalled(r, view.history)
+    record = Record.recalled(r, view.history, cards.pools)
     record.look_at_table(s)
     record.choosing = view.setting_up and view.decision.kind == "keep_tickets"
     record.first_moves = tickets.first_moves
-    record.drawn = cards.drawn
     record.memory = [TicketMemory(offer=tuple(offer)) for offer in tickets.offered]
     if view.own is not None and view.seat is not None:
         record.memory[view.seat] = view.own.memory

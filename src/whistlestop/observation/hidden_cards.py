@@ -1,15 +1,9 @@
 """Dealing the cards a viewer cannot see, as they could lie.
 
-A deck is made of known cards, and then its cards leave it in sight, or blind into a hand. So
-each card in another hand that was not seen going there comes from one of two pools:
-
-* the deck as it was last made, less what was seen leaving it, less the viewer's own draws. What
-  is left of this pool lies in the deck and in the *fresh* places of hands, one for each card
-  drawn blind since;
-* what the other hands held unseen at that moment: their *older* places.
-
-A card that is laid without anyone knowing it was there (a surprise) has emptied one place of
-its seat, fresh or older; which, is drawn by how likely either was to hold it.
+Every unseen card comes from a pool: a deck as it was made, less what was seen leaving it. It
+lies in the present deck, or in the hand of somebody who drew blind from that pool. A card that
+was laid as a surprise has emptied one of its seat's places in one of the pools; which, is drawn
+by how likely each was to hold it.
 """
 
 from __future__ import annotations
@@ -19,10 +13,11 @@ from itertools import chain, repeat
 from random import Random
 
 from whistlestop.engine.rules import Rules
-from whistlestop.observation.views import NONE, Observation
+from whistlestop.observation.views import Observation
+from whistlestop.record import OpenPool, Surprise
 
 _ATTEMPTS = 40
-"""Ways to place the surprises that are tried before where they came from is left open."""
+"""Ways to explain the surprises that are tried before their origin is left open."""
 
 
 @dataclass
@@ -31,169 +26,116 @@ class HiddenCards:
 
     hands: list[list[int]]
     """Cards by seat and kind."""
-    drawn: list[list[int]]
-    """Cards drawn blind since their deck was made, by seat and kind."""
     decks: list[list[int]]
     """Kinds by deck, top card last."""
+    pools: list[list[OpenPool]]
+    """By deck: who has drawn what from which pool."""
 
 
 @dataclass
-class _Pools:
-    """The two pools of a deck by kind, and the places of each seat that they fill."""
+class _Unseen:
+    """What the viewer has not seen of a pool, and how many places it fills in other hands."""
 
-    fresh_cards: dict[int, int]
-    older_cards: dict[int, int]
-    fresh_places: dict[int, int]
-    older_places: dict[int, int]
+    cards: list[int]
+    places: list[int]
 
-    def has_a_choice(self, surprise: tuple[int, int]) -> bool:
-        """Could the card have come from either pool?"""
-        seat, kind = surprise
-        fresh = self.fresh_places[seat] > 0 and self.fresh_cards[kind] > 0
-        return fresh and self.older_places[seat] > 0 and self.older_cards[kind] > 0
-
-    def copy(self) -> _Pools:
-        return _Pools(
-            self.fresh_cards.copy(),
-            self.older_cards.copy(),
-            self.fresh_places.copy(),
-            self.older_places.copy(),
-        )
+    def copy(self) -> _Unseen:
+        return _Unseen(self.cards[:], self.places[:])
 
 
 def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
     """Hands and decks that agree with everything the viewer has seen."""
-    cards = HiddenCards(
-        hands=[list(row) for row in view.history.known],
-        drawn=[[0] * r.kinds for _ in view.seats],
-        decks=[],
-    )
+    cards = HiddenCards(hands=[list(row) for row in view.history.known], decks=[], pools=[])
     if view.own is not None and view.seat is not None:
         cards.hands[view.seat] = list(view.own.hand)
-        cards.drawn[view.seat] = list(view.own.drawn)
-    unknown = _unknown(view, r, cards.hands)
     for deck in range(r.decks):
-        _deal_deck(view, r, rng, deck, unknown, cards)
+        surprises = [
+            surprise
+            for surprise in view.history.surprises
+            if r.kind_deck[surprise.kind] == deck and surprise.seat != view.seat
+        ]
+        unseen, origins = _explain(_unseen(view, deck), surprises, rng)
+        pools = _own_draws(view, deck)
+        for surprise, origin in zip(surprises, origins, strict=True):
+            pools[origin].drawn[surprise.seat][surprise.kind] += 1
+        _deal(unseen, view.decks[deck], pools, cards, rng)
     return cards
 
 
-def _unknown(view: Observation, r: Rules, hands: list[list[int]]) -> list[int]:
-    """Cards of each kind that lie in a deck or, not known to be there, in another hand."""
-    unknown = [int(r.kind_count[kind]) - n for kind, n in enumerate(view.discards)]
-    for kind in chain(view.market, view.decision.revealed):
-        if kind != NONE:
-            unknown[kind] -= 1
-    for row in chain(hands, [view.decision.laid]):
-        for kind, n in enumerate(row):
-            unknown[kind] -= n
-    return unknown
+def _own_draws(view: Observation, deck: int) -> list[OpenPool]:
+    """The pools of a deck, with nothing drawn but what the viewer has drawn itself."""
+    pools = [OpenPool(list(pool.cards), len(view.seats)) for pool in view.history.pools[deck]]
+    if view.own is not None and view.seat is not None:
+        for pool, drawn in zip(pools, view.own.drawn[deck], strict=True):
+            pool.drawn[view.seat] = list(drawn)
+    return pools
 
 
-def _deal_deck(
-    view: Observation, r: Rules, rng: Random, deck: int, unknown: list[int], cards: HiddenCards
-) -> None:
-    kinds = [kind for kind in range(r.kinds) if r.kind_deck[kind] == deck]
-    others = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    surprises = [
-        (seat, kind)
-        for seat in others
-        for kind in kinds
-        for _ in range(view.history.surprises[seat][kind])
-    ]
-    pools = _pools(view, deck, kinds, others, surprises, unknown)
-    pools, from_deck = _place_surprises(pools, surprises, rng)
-    for seat, kind in from_deck:
-        cards.drawn[seat][kind] += 1
-    fresh, older = _listed(pools.fresh_cards), _listed(pools.older_cards)
-    rng.shuffle(fresh)
-    rng.shuffle(older)
-    dealt = iter(fresh + older)
-    cards.decks.append([next(dealt) for _ in range(view.decks[deck])])
-    for seat, places in pools.fresh_places.items():
-        for _ in range(places):
-            kind = next(dealt)
-            cards.hands[seat][kind] += 1
-            cards.drawn[seat][kind] += 1
-    for seat, places in pools.older_places.items():
-        for _ in range(places):
-            cards.hands[seat][next(dealt)] += 1
+def _unseen(view: Observation, deck: int) -> list[_Unseen]:
+    """The pools of a deck less the viewer's own draws."""
+    unseen = [_Unseen(list(pool.cards), list(pool.places)) for pool in view.history.pools[deck]]
+    if view.own is not None and view.seat is not None:
+        for pool, drawn in zip(unseen, view.own.drawn[deck], strict=True):
+            pool.cards = [n - own for n, own in zip(pool.cards, drawn, strict=True)]
+            pool.places[view.seat] = 0
+    return unseen
 
 
-def _listed(counts: dict[int, int]) -> list[int]:
-    return list(chain.from_iterable(repeat(kind, n) for kind, n in counts.items()))
-
-
-def _pools(
-    view: Observation,
-    deck: int,
-    kinds: list[int],
-    others: list[int],
-    surprises: list[tuple[int, int]],
-    unknown: list[int],
-) -> _Pools:
-    """The pools before any surprise, and the places they filled then."""
-    history = view.history
-    own_draws = view.own.drawn if view.own else [0] * len(unknown)
-    fresh_cards = {kind: history.pool[kind] - own_draws[kind] for kind in kinds}
-    older_cards = {kind: unknown[kind] - fresh_cards[kind] for kind in kinds}
-    fresh_places = {seat: history.fresh[seat][deck] for seat in others}
-    older_places = {
-        seat: view.seats[seat].cards[deck]
-        - sum(history.known[seat][kind] for kind in kinds)
-        - fresh_places[seat]
-        for seat in others
-    }
-    for seat, kind in surprises:
-        older_cards[kind] += 1
-        older_places[seat] += 1
-    return _Pools(fresh_cards, older_cards, fresh_places, older_places)
-
-
-def _place_surprises(
-    pools: _Pools, surprises: list[tuple[int, int]], rng: Random
-) -> tuple[_Pools, list[tuple[int, int]]]:
-    """Take every surprise out of a place and a pool. Returns also those drawn from the deck."""
+def _explain(
+    unseen: list[_Unseen], surprises: list[Surprise], rng: Random
+) -> tuple[list[_Unseen], list[int]]:
+    """Take every surprise out of a pool. Returns what is left, and the pool of each."""
     for _ in range(_ATTEMPTS):
-        rng.shuffle(surprises)
-        # A card with no choice goes first, before another takes the place it needs.
-        surprises.sort(key=pools.has_a_choice)
-        tried = pools.copy()
-        from_deck = _try_surprises(tried, surprises, rng)
-        if from_deck is not None:
-            return tried, from_deck
-    # At least the numbers are right.
-    for seat, kind in surprises:
-        _lower(pools.fresh_cards, pools.older_cards, kind)
-        _lower(pools.fresh_places, pools.older_places, seat)
-    return pools, []
+        left = [pool.copy() for pool in unseen]
+        origins = _try_to_explain(unseen, left, surprises, rng)
+        if origins is not None:
+            return left, origins
+    # At least the numbers are right, and the deck holds cards of its own pool only.
+    origins = []
+    for surprise in surprises:
+        card = next(pool for pool in unseen if pool.cards[surprise.kind] > 0)
+        place = next(i for i, pool in enumerate(unseen) if pool.places[surprise.seat] > 0)
+        card.cards[surprise.kind] -= 1
+        unseen[place].places[surprise.seat] -= 1
+        origins.append(place)
+    return unseen, origins
 
 
-def _lower(one: dict[int, int], other: dict[int, int], key: int) -> None:
-    if one[key] > 0:
-        one[key] -= 1
-    else:
-        other[key] -= 1
-
-
-def _try_surprises(
-    pools: _Pools, surprises: list[tuple[int, int]], rng: Random
-) -> list[tuple[int, int]] | None:
-    """Take them out one by one; None where one fits no place that could have held it."""
-    fresh_total = sum(pools.fresh_cards.values())
-    older_total = sum(pools.older_cards.values())
-    from_deck = []
-    for seat, kind in surprises:
-        fresh = pools.fresh_places[seat] * pools.fresh_cards[kind] / max(fresh_total, 1)
-        older = pools.older_places[seat] * pools.older_cards[kind] / max(older_total, 1)
-        if fresh + older == 0:
+def _try_to_explain(
+    unseen: list[_Unseen], left: list[_Unseen], surprises: list[Surprise], rng: Random
+) -> list[int] | None:
+    """Take the surprises out of `left` in order; None where one finds no place to come from."""
+    origins = []
+    for seat, kind, newest, room in surprises:
+        weights = [
+            pool.places[seat] * pool.cards[kind] / max(1, sum(pool.cards))
+            for pool in left[: newest + 1]
+        ]
+        if unseen[newest].places[seat] - left[newest].places[seat] >= room:
+            weights[newest] = 0  # what the seat has drawn from it since came too late
+        if not any(weights):
             return None
-        if rng.random() * (fresh + older) < fresh:
-            pools.fresh_cards[kind] -= 1
-            pools.fresh_places[seat] -= 1
-            fresh_total -= 1
-            from_deck.append((seat, kind))
-        else:
-            pools.older_cards[kind] -= 1
-            pools.older_places[seat] -= 1
-            older_total -= 1
-    return from_deck
+        origin = rng.choices(range(newest + 1), weights)[0]
+        left[origin].cards[kind] -= 1
+        left[origin].places[seat] -= 1
+        origins.append(origin)
+    return origins
+
+
+def _deal(
+    unseen: list[_Unseen], deck_size: int, pools: list[OpenPool], cards: HiddenCards, rng: Random
+) -> None:
+    """Deal what is left of each pool to the places it fills; the deck is part of the newest."""
+    piles = []
+    for pool in reversed(unseen):
+        piles.append(list(chain.from_iterable(repeat(k, n) for k, n in enumerate(pool.cards))))
+        rng.shuffle(piles[-1])
+    dealt = chain.from_iterable(piles)
+    cards.decks.append([next(dealt) for _ in range(deck_size)])
+    for pool, opened in zip(reversed(unseen), reversed(pools), strict=True):
+        for seat, places in enumerate(pool.places):
+            for _ in range(places):
+                kind = next(dealt)
+                cards.hands[seat][kind] += 1
+                opened.drawn[seat][kind] += 1
+    cards.pools.append(pools)

@@ -115,7 +115,7 @@ def _own(r: Rules, s: State, record: Record, seat: int) -> OwnView:
         reserve=_pieces(s, base + es.RESERVE),
         box=_pieces(s, base + es.BOX),
         legal=tuple(legal_actions(r, s)) if s.seat == seat else (),
-        drawn=tuple(record.drawn[seat]),
+        drawn=record.drawn(seat),
         memory=record.memory[seat],
     )
 

@@ -96,8 +96,8 @@ class OwnView:
     """Its own pieces, also while fleets are secret."""
     legal: tuple[int, ...]
     """The actions it may take now; none while another seat decides."""
-    drawn: tuple[int, ...]
-    """Cards it has drawn blind since their deck was made, by kind."""
+    drawn: tuple[tuple[tuple[int, ...], ...], ...]
+    """By deck, pool and kind: what it has drawn blind from each of `history.pools`."""
     memory: TicketMemory
     """The tickets it has seen and does not hold."""
 

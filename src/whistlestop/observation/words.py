@@ -26,7 +26,11 @@ def in_words(view: Observation) -> dict[str, Any]:
         "market": [None if n == NONE else edition.card_kinds[n].id for n in view.market],
         "decks": _by_deck(edition, view.decks),
         "discards": _cards_by_deck(edition, view.discards),
-        "pool": _cards_by_deck(edition, view.history.pool),
+        "pools": _pools(view),
+        "surprises": [
+            {**surprise._asdict(), "kind": edition.card_kinds[surprise.kind].id}
+            for surprise in view.history.surprises
+        ],
         "ticket_deck": view.ticket_deck,
         "last_turns": None if view.last_turns == NONE else view.last_turns,
         "idle": view.idle,
@@ -74,6 +78,16 @@ def _decision(view: Observation) -> dict[str, Any]:
     return words
 
 
+def _pools(view: Observation) -> dict[str, list[dict[str, Any]]]:
+    edition = view.edition
+    return {
+        deck.name: [
+            {"cards": _cards(edition, pool.cards), "places": list(pool.places)} for pool in pools
+        ]
+        for deck, pools in zip(edition.decks, view.history.pools, strict=True)
+    }
+
+
 def _seat(view: Observation, number: int) -> dict[str, Any]:
     edition, seat, history = view.edition, view.seats[number], view.history
     words: dict[str, Any] = {
@@ -86,9 +100,7 @@ def _seat(view: Observation, number: int) -> dict[str, Any]:
         "taken": _cards(edition, history.taken[number]),
         "paid": _cards(edition, history.paid[number]),
         "known": _cards(edition, history.known[number]),
-        "surprises": _cards(edition, history.surprises[number]),
         "blind": _by_deck(edition, history.blind[number]),
-        "fresh": _by_deck(edition, history.fresh[number]),
         "tickets_drawn": history.tickets_drawn[number],
         "tickets_kept": history.tickets_kept[number],
         "tickets_declined": history.tickets_declined[number],
@@ -117,7 +129,10 @@ def _own(edition: Edition, own: OwnView) -> dict[str, Any]:
         "offered": _ids(edition.tickets, own.offered),
         "reserve": _pieces(edition, own.reserve),
         "legal": list(own.legal),
-        "drawn": _cards(edition, own.drawn),
+        "drawn": {
+            deck.name: [_cards(edition, cards) for cards in pools]
+            for deck, pools in zip(edition.decks, own.drawn, strict=True)
+        },
         "choices": [
             {
                 "move": choice.move,

@@ -6,7 +6,6 @@ from itertools import combinations
 
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
-from whistlestop.engine.payment import next_kinds
 from whistlestop.engine.rules import TUNNEL
 from whistlestop.engine.state import State
 from whistlestop.position.draft import Draft
@@ -103,7 +102,7 @@ def _replay(d: Draft, s: State, cards: list[int], met: tuple[int, ...], owed: in
     paid = cards.copy()
     for card in met:
         paid.remove(card)
-    if not _lay(d, s, paid) or next_kinds(d.r, s) != 0:
+    if not _lay(d, s, paid):
         return False
     s.decision, s.extra, s.last_kind = es.SURCHARGE, owed, -1
     return _lay(d, s, list(met))

@@ -8,8 +8,6 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.editions import edition as find_edition
-from whistlestop.editions import editions
 from whistlestop.editions.model import Edition
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, lowest
@@ -32,7 +30,7 @@ def write_position(
     """The complete state as a JSON-able document: every field that the edition has."""
     return {
         "format": FORMAT,
-        "edition": _edition_name(edition),
+        "edition": edition.source,
         "options": dict(options),
         "players": list(players),
         "seed": seed,
@@ -49,13 +47,6 @@ def write_position(
             f"{word:08x}" for word in (s.chance0, s.chance1, s.chance2, s.chance3)
         ),
     }
-
-
-def _edition_name(edition: Edition) -> str:
-    """The id of an edition of the package; the folder of any other."""
-    if edition.id in editions() and find_edition(edition.id).folder == edition.folder:
-        return edition.id
-    return str(edition.folder)
 
 
 def _decision(edition: Edition, s: State) -> dict[str, Any]:

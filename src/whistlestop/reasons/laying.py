@@ -10,6 +10,9 @@ from whistlestop.payments import hand_of, payments_from
 from whistlestop.reasons.case import Case, Reason, amount
 from whistlestop.reasons.moments import paid_for, payment_rule
 
+_TRAINS, _SHIPS = 0, 1
+"""The numbers of the decks."""
+
 
 def lay(case: Case, action: int) -> Reason:
     """Not in hand, of no use here, out of order, superfluous, or a dead end."""
@@ -31,9 +34,11 @@ def _card(case: Case, kind: int) -> str:
 
 def _misfit_in_tunnel(case: Case, kind: int) -> Reason | None:
     """A surcharge is met with the colour played, or wilds (EU-14, EU-15)."""
-    r, played = case.r, int(case.s.laid_color)
-    if kind == r.wild or (r.kind_color[kind] == played and r.kind_deck[kind] == 0):
+    played = int(case.s.laid_color)
+    if kind == case.r.wild:
         return None
+    if case.r.kind_color[kind] == played:
+        return _wrong_type(case, kind, _TRAINS)
     if played == NONE:
         fact = "A tunnel paid with wilds alone asks for wilds"
         return Reason("wilds_only", fact, case.rule("tunnel_wilds"), case.possible())
@@ -58,14 +63,20 @@ def _misfit(case: Case, kind: int) -> Reason | None:
         return None
     if kind == r.wild:
         return _wild_refused(case)
-    if r.kind_deck[kind] != (1 if shape == SHIPS else 0):
-        deck = "ship" if shape == SHIPS else "train"
-        fact = f"{paid_for(case)} takes {deck} cards and wilds, not {_card(case, kind)}"
-        return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible())
-    if shape == PAIRS:
-        return None
+    wrong_type = _wrong_type(case, kind, _SHIPS if shape == SHIPS else _TRAINS)
+    if wrong_type is not None or shape == PAIRS:
+        return wrong_type
     wanted = int(r.route_color[s.target]) if s.paying_for == FOR_ROUTE else GRAY
     return _wrong_color(case, kind, wanted if s.laid_color == NONE else int(s.laid_color))
+
+
+def _wrong_type(case: Case, kind: int, deck: int) -> Reason | None:
+    """Rails and stations take train cards, the sea takes ship cards (WO-10)."""
+    if case.r.kind_deck[kind] == deck:
+        return None
+    name = case.edition.decks[deck].name
+    fact = f"Here {name} cards are to be laid, not {_card(case, kind)}"
+    return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible())
 
 
 def _wild_refused(case: Case) -> Reason | None:
@@ -77,20 +88,25 @@ def _wild_refused(case: Case) -> Reason | None:
 
 
 def _wrong_color(case: Case, kind: int, wanted: int) -> Reason | None:
+    """A payment is of one colour, the route's own if it has one (EU-9)."""
     if wanted in (GRAY, case.r.kind_color[kind]):
         return None
-    fact = f"{paid_for(case)} takes {case.edition.colors[wanted]} here, not {_card(case, kind)}"
-    fact = fact[0].upper() + fact[1:] if case.s.paying_for != FOR_ROUTE else fact
+    fact = f"Here {case.edition.colors[wanted]} is to be laid, not {_card(case, kind)}"
     return Reason("wrong_color", fact, payment_rule(case), case.possible())
 
 
 def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
-    """Only cards with the harbour symbol build one (WO-18)."""
-    if kind == case.r.wild:
+    """Only cards with the harbour symbol build one, so many of each deck (WO-18)."""
+    r, rule = case.r, case.rule("harbour")
+    if kind == r.wild:
         return None
-    if not case.r.kind_harbour[kind]:
+    if not r.kind_harbour[kind]:
         fact = f"{_card(case, kind)} does not carry the harbour symbol"
-        return Reason("no_harbour_symbol", fact, case.rule("harbour"), case.possible())
+        return Reason("no_harbour_symbol", fact, rule, case.possible())
+    most = int(r.harbour_trains if r.kind_deck[kind] == _TRAINS else r.harbour_ships)
+    if case.s.piles[es.LAID + kind] >= most:
+        fact = f"A harbour takes {most} {_card(case, kind)} at most"
+        return Reason("too_many_of_a_kind", fact, rule, case.possible())
     return _wrong_color(case, kind, int(case.s.laid_color))
 
 
@@ -106,7 +122,7 @@ def _out_of_order(case: Case, kind: int) -> Reason | None:
 def _dead_end(case: Case, kind: int) -> Reason:
     """A card after which no payment without a superfluous card can be completed (R-8)."""
     card, target = _card(case, kind), paid_for(case)
-    if kind != case.r.wild and _symbols_left(case):
+    if _symbols_left(case):
         fact = f"What is left of {target} must be paid with wilds, one for each symbol"
         return Reason("wilds_required", fact, case.rule("ferry"), case.possible())
     if _enough(case, kind):

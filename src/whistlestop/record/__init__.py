@@ -4,8 +4,26 @@ A `Record` holds nothing that could not be known by somebody at the table: its p
 everyone (`History`), the rest by one seat.
 """
 
-from whistlestop.record.history import History, TicketChoice, TicketMemory, TicketMove
+from whistlestop.record.history import (
+    History,
+    Pool,
+    Surprise,
+    TicketChoice,
+    TicketMemory,
+    TicketMove,
+)
+from whistlestop.record.pools import OpenPool
 from whistlestop.record.record import Record
 from whistlestop.record.table import discards
 
-__all__ = ["History", "Record", "TicketChoice", "TicketMemory", "TicketMove", "discards"]
+__all__ = [
+    "History",
+    "OpenPool",
+    "Pool",
+    "Record",
+    "Surprise",
+    "TicketChoice",
+    "TicketMemory",
+    "TicketMove",
+    "discards",
+]

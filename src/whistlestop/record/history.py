@@ -29,6 +29,30 @@ class TicketChoice(NamedTuple):
     """Those put under the ticket deck, in that order."""
 
 
+class Pool(NamedTuple):
+    """A deck as it was made, less what was seen leaving it: where unseen cards come from.
+
+    What is left of it lies in the deck, if it is the present one, and in the hands of those who
+    have drawn from it blind.
+    """
+
+    cards: tuple[int, ...]
+    """By kind."""
+    places: tuple[int, ...]
+    """By seat: cards drawn from it blind, less those that were shown later."""
+
+
+class Surprise(NamedTuple):
+    """A card that a seat has laid though nobody knew it had one, from one of several pools."""
+
+    seat: int
+    kind: int
+    pool: int
+    """The newest pool at that time."""
+    room: int
+    """The seat's places in that pool at that time."""
+
+
 @dataclass(frozen=True)
 class TicketMemory:
     """The tickets a seat has seen and does not hold."""
@@ -54,14 +78,12 @@ class History:
     """Cards of each kind paid for routes, stations and harbours."""
     known: tuple[tuple[int, ...], ...]
     """The least number of each kind the seat must have in hand, going by what it has shown."""
-    surprises: tuple[tuple[int, ...], ...]
-    """Cards laid, since their deck was made, that nobody knew the seat had."""
     blind: tuple[tuple[int, ...], ...]
     """Cards drawn blind from each deck in the whole game, those dealt included."""
-    fresh: tuple[tuple[int, ...], ...]
-    """Cards drawn blind from each deck since it was made."""
-    pool: tuple[int, ...]
-    """By kind: what the deck was made of, less the cards seen leaving it. No deck holds more."""
+    pools: tuple[tuple[Pool, ...], ...]
+    """By deck, oldest first: a new one whenever a deck is made. The last is the present deck."""
+    surprises: tuple[Surprise, ...]
+    """Cards of which it is not sure from which pool they came, in order."""
     tickets_drawn: tuple[int, ...]
     tickets_kept: tuple[int, ...]
     tickets_declined: tuple[int, ...]
@@ -72,3 +94,9 @@ class History:
     """In a race, by seat: tickets drawn since the ticket deck was made and not put aside."""
     fresh_aside: tuple[int, ...]
     """In a race, by seat: the most tickets drawn since then that the seat has put aside."""
+
+    @property
+    def most_in_decks(self) -> tuple[int, ...]:
+        """By kind: no deck holds more cards of it."""
+        present = [pools[-1].cards for pools in self.pools]
+        return tuple(map(sum, zip(*present, strict=True)))

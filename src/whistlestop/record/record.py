@@ -11,8 +11,9 @@ from whistlestop.engine import state as es
 from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.record.history import History, TicketChoice, TicketMemory, TicketMove
-from whistlestop.record.table import cards_not_in_sight, discards, first_moves_made
+from whistlestop.record.history import History, Surprise, TicketChoice, TicketMemory, TicketMove
+from whistlestop.record.pools import OpenPool, pools_not_in_sight
+from whistlestop.record.table import discards, first_moves_made
 
 Entry = tuple[int, int, int, int, tuple[int, ...]]
 Table = list[list[int]]
@@ -28,10 +29,9 @@ class Record:
         self.taken: Table = [[0 for _ in kinds] for _ in range(players)]
         self.paid: Table = [[0 for _ in kinds] for _ in range(players)]
         self.known: Table = [[0 for _ in kinds] for _ in range(players)]
-        self.surprises: Table = [[0 for _ in kinds] for _ in range(players)]
         self.blind: Table = [[0 for _ in decks] for _ in range(players)]
-        self.fresh: Table = [[0 for _ in decks] for _ in range(players)]
-        self.pool = [0 for _ in kinds]
+        self.pools: list[list[OpenPool]] = [[] for _ in decks]
+        self.surprises: list[Surprise] = []
         self.tickets_drawn = [0] * players
         self.tickets_kept = [0] * players
         self.tickets_declined = [0] * players
@@ -43,8 +43,6 @@ class Record:
         """Are the first tickets being chosen?"""
         self.first_moves: list[TicketMove] = []
         """First tickets already chosen: no seat may see them before all have chosen."""
-        self.drawn: Table = [[0 for _ in kinds] for _ in range(players)]
-        """Private: the cards a seat has drawn blind since their deck was made."""
         self.memory = [TicketMemory() for _ in range(players)]
         """Private: the tickets a seat has seen."""
 
@@ -65,13 +63,9 @@ class Record:
             return new
         new.look_at_table(s)
         new.choosing = bool(s.setting_up) and s.decision == es.KEEP_TICKETS
-        new.pool = cards_not_in_sight(r, s)
+        new.pools = pools_not_in_sight(r, s)
         for seat in range(s.players):
             base = seat * es.SEAT
-            for kind in range(r.kinds):
-                held = int(s.seats[base + es.HAND + kind])
-                new.drawn[seat][kind] = held
-                new.fresh[seat][r.kind_deck[kind]] += held
             offer = tuple(
                 int(s.seats[base + es.OFFER + i]) for i in range(s.seats[base + es.OFFERED])
             )
@@ -90,13 +84,14 @@ class Record:
         self._revealed = tuple(int(s.piles[es.REVEALED + i]) for i in range(s.revealed))
 
     @classmethod
-    def recalled(cls, r: Rules, history: History) -> Record:
-        """A record with this public past. Its private part is empty."""
+    def recalled(cls, r: Rules, history: History, pools: list[list[OpenPool]]) -> Record:
+        """A record with this public past and these pools. Otherwise its private part is empty."""
         new = cls(r, len(history.known))
         for name in _TABLES:
             setattr(new, name, [list(row) for row in getattr(history, name)])
         for name in _LISTS:
             setattr(new, name, list(getattr(history, name)))
+        new.pools = pools
         return new
 
     def history(self) -> History:
@@ -105,10 +100,9 @@ class Record:
             taken=_frozen(self.taken),
             paid=_frozen(self.paid),
             known=_frozen(self.known),
-            surprises=_frozen(self.surprises),
             blind=_frozen(self.blind),
-            fresh=_frozen(self.fresh),
-            pool=tuple(self.pool),
+            pools=tuple(tuple(pool.closed() for pool in pools) for pools in self.pools),
+            surprises=tuple(self.surprises),
             tickets_drawn=tuple(self.tickets_drawn),
             tickets_kept=tuple(self.tickets_kept),
             tickets_declined=tuple(self.tickets_declined),
@@ -117,14 +111,19 @@ class Record:
             fresh_aside=tuple(self.fresh_aside),
         )
 
+    def drawn(self, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """Private: what a seat holds from each pool of each deck, by kind."""
+        return tuple(tuple(tuple(pool.drawn[seat]) for pool in pools) for pools in self.pools)
+
     def copy(self) -> Record:
         """An independent record of the same past."""
         new = Record.__new__(Record)
         new.__dict__.update(self.__dict__)
-        for name in (*_TABLES, "drawn"):
+        for name in _TABLES:
             setattr(new, name, [row[:] for row in getattr(self, name)])
         for name in (*_LISTS, "first_moves", "memory", "_deck_sizes", "_unnoted", "_discards"):
             setattr(new, name, getattr(self, name)[:])
+        new.pools = [[pool.copy() for pool in pools] for pools in self.pools]
         return new
 
     def note(self, entry: Entry) -> None:
@@ -135,41 +134,35 @@ class Record:
 
     # Cards.
 
-    def _card_leaves(self, deck: int) -> bool:
-        """A card left a deck. True if it was the present one, not the one used up before it.
+    def _pool_left(self, deck: int) -> OpenPool:
+        """The pool of a card that has left a deck: the present one, or the one just used up.
 
         The engine remakes a deck when its last card is taken, and only then notes the card.
         """
         if self._unnoted[deck] > 0:
             self._unnoted[deck] -= 1
-            return False
+            return self.pools[deck][-2]
         self._deck_sizes[deck] -= 1
-        return True
+        return self.pools[deck][-1]
 
     def _deck_remade(self, entry: Entry) -> None:
         deck, size = entry[2], entry[3]
         self._unnoted[deck] += self._deck_sizes[deck]
         self._deck_sizes[deck] = size
+        cards = [0] * self._rules.kinds
         for kind in range(self._rules.kinds):
             if self._rules.kind_deck[kind] == deck:
-                self.pool[kind] = self._discards[kind]
+                cards[kind] = self._discards[kind]
                 self._discards[kind] = 0
-                for seat in range(len(self.drawn)):
-                    self.drawn[seat][kind] = 0
-                    self.surprises[seat][kind] = 0
-        for row in self.fresh:
-            row[deck] = 0
+        self.pools[deck].append(OpenPool(cards, len(self.known)))
 
     def _drawn_blind(self, entry: Entry) -> None:
         _, seat, deck, _, items = entry
         self.blind[seat][deck] += 1
-        if self._card_leaves(deck):
-            self.fresh[seat][deck] += 1
-            self.drawn[seat][items[0]] += 1
+        self._pool_left(deck).drawn[seat][items[0]] += 1
 
     def _market_filled(self, entry: Entry) -> None:
-        if self._card_leaves(entry[3]):
-            self.pool[entry[4][0]] -= 1
+        self._pool_left(entry[3]).cards[entry[4][0]] -= 1
 
     def _market_flushed(self, entry: Entry) -> None:
         self._discard(entry[4])
@@ -187,15 +180,20 @@ class Record:
         seat, kind = entry[1], entry[4][0]
         if self.known[seat][kind] > 0:
             self.known[seat][kind] -= 1
-        elif self.fresh[seat][self._rules.kind_deck[kind]] > 0:
-            # Otherwise it is older than its deck, and says nothing about it.
-            self.surprises[seat][kind] += 1
+            return
+        pools = self.pools[self._rules.kind_deck[kind]]
+        possible = [pool for pool in pools if pool.cards[kind] > 0 and any(pool.drawn[seat])]
+        if len(possible) == 1:
+            possible[0].cards[kind] -= 1
+            possible[0].drawn[seat][kind] -= 1
+        else:
+            room = sum(pools[-1].drawn[seat])
+            self.surprises.append(Surprise(seat, kind, len(pools) - 1, room))
 
     def _tunnel_revealed(self, entry: Entry) -> None:
         self._revealed = entry[4]
         for kind in entry[4]:
-            if self._card_leaves(self._rules.kind_deck[kind]):
-                self.pool[kind] -= 1
+            self._pool_left(self._rules.kind_deck[kind]).cards[kind] -= 1
 
     def _tunnel_withdrawn(self, entry: Entry) -> None:
         for kind in entry[4]:
@@ -263,9 +261,9 @@ class Record:
             self.fresh_aside[seat] = 0
 
 
-_TABLES = ("taken", "paid", "known", "surprises", "blind", "fresh")
+_TABLES = ("taken", "paid", "known", "blind")
 _LISTS = (
-    "pool",
+    "surprises",
     "tickets_drawn",
     "tickets_kept",
     "tickets_declined",

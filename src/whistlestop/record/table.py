@@ -16,19 +16,6 @@ def discards(r: Rules, s: State) -> list[int]:
     ]
 
 
-def cards_not_in_sight(r: Rules, s: State) -> list[int]:
-    """Cards of each kind in decks and hands."""
-    hidden = [int(r.kind_count[kind]) - n for kind, n in enumerate(discards(r, s))]
-    for kind in range(r.kinds):
-        hidden[kind] -= int(s.piles[es.LAID + kind])
-    for slot in range(r.slots):
-        if s.piles[es.MARKET + slot] != es.EMPTY:
-            hidden[s.piles[es.MARKET + slot]] -= 1
-    for i in range(s.revealed):
-        hidden[s.piles[es.REVEALED + i]] -= 1
-    return hidden
-
-
 def first_moves_made(r: Rules, s: State) -> list[TicketMove]:
     """The choices of first tickets that seats have already made, in order."""
     dealt = sum(int(n) for n in r.pack_deal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from heapq import heappop, heappush
 
-from whistlestop.bots.board import Board
+from whistlestop.bots.planning.board import Board
 
 CLOSED = 1_000_000
 """The cost of a route that cannot be used."""
@@ -37,9 +37,7 @@ def cheapest_way(
     return None
 
 
-def _way_back(
-    cost: Sequence[int], came_by: dict[int, tuple[int, int]], place: int
-) -> list[int]:
+def _way_back(cost: Sequence[int], came_by: dict[int, tuple[int, int]], place: int) -> list[int]:
     way = []
     while place in came_by:
         route, place = came_by[place]

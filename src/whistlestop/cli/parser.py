@@ -1,0 +1,138 @@
+"""What the command line understands."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import NoReturn
+
+import whistlestop
+from whistlestop.editions import editions
+
+COMMANDS = ("editions", "show", "play", "replay", "sim", "check-edition")
+_DEFAULT_GAMES = 100
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"error: {message}; see: {self.prog} --help", file=sys.stderr)
+        self.exit(2)
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line. `module` is the command's module in this package."""
+    everywhere = _everywhere()
+    parser = _Parser(
+        prog="whistlestop",
+        description="Five railway board games on one exact rules engine.",
+        epilog=_examples(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[everywhere],
+    )
+    engine = "compiled" if whistlestop.COMPILED else "interpreted"
+    version = f"whistlestop {whistlestop.__version__} ({engine} engine)"
+    parser.add_argument("--version", action="version", version=version)
+    parser.set_defaults(module=None)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
+
+    def command(name: str, words: str) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = commands.add_parser(
+            name, help=words, description=f"{words[0].upper()}{words[1:]}.", parents=[everywhere]
+        )
+        made.set_defaults(module=f"{name.replace('-', '_')}_command")
+        return made
+
+    _editions(command("editions", "list the editions that can be played"))
+    _show(command("show", "tell an edition's rules in numbers, and draw its board"))
+    _play(command("play", "play in the terminal, with people and bots"))
+    _replay(command("replay", "step through a saved game"))
+    _sim(command("sim", "let bots play many games against each other"))
+    _check_edition(command("check-edition", "check an edition of your own, and try it out"))
+    return parser
+
+
+def _examples() -> str:
+    first, *_, last = editions()
+    examples = {
+        f"show {first} --svg board.svg": "its rules in numbers, and the board",
+        f"play {first}": "you against a bot",
+        f"play {last} --name Ana Bo": "two people at one keyboard",
+        "replay game.jsonl": "step through a saved game",
+        f"sim {first} greedy random": "who wins, and how often",
+    }
+    lines = [f"  whistlestop {typed:<30}{words}" for typed, words in examples.items()]
+    return "\n".join(["examples:", *lines])
+
+
+def _everywhere() -> _Parser:
+    """Options that may stand before the command or after it: a default would undo the first."""
+    parser = _Parser(add_help=False)
+    parser.add_argument(
+        "--no-color", action="store_true", default=argparse.SUPPRESS, help="write without colours"
+    )
+    return parser
+
+
+def _edition(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    parser.add_argument(
+        "edition",
+        metavar="EDITION",
+        nargs="?" if optional else None,
+        help=f"one of {', '.join(editions())}, or the folder of your own",
+    )
+
+
+def _editions(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _show(parser: argparse.ArgumentParser) -> None:
+    _edition(parser)
+    parser.add_argument("--svg", metavar="FILE", help="draw the board into this file")
+    parser.add_argument("--json", action="store_true", help="everything, as JSON")
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    _edition(parser, optional=True)
+    parser.add_argument("--players", metavar="N", type=int, help="people and bots together")
+    parser.add_argument(
+        "--name", metavar="NAME", nargs="+", action="extend", help="people at this keyboard"
+    )
+    parser.add_argument(
+        "--bots", metavar="BOT", nargs="+", action="extend", help="random, greedy, mybot.py:MyBot"
+    )
+    parser.add_argument("--seed", help="the same seed gives the same cards")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--save", metavar="FILE", help="save here after every move")
+    parser.add_argument(
+        "--confirm",
+        action=argparse.BooleanOptionalAction,
+        help="ask before a turn ends that can still be taken back (default on a terminal)",
+    )
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a saved game")
+    parser.add_argument("--to", metavar="N", type=int, help="go to move N; with --json end there")
+    parser.add_argument("--events", action="store_true", help="show every event, by name")
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object for the set-up and each move"
+    )
+
+
+def _sim(parser: argparse.ArgumentParser) -> None:
+    _edition(parser)
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="+", help="random, greedy or mybot.py:MyBot, one for each seat"
+    )
+    parser.add_argument("--games", metavar="N", type=int, default=_DEFAULT_GAMES)
+    parser.add_argument("--seed", default="0", help="the same seed gives the same games")
+    parser.add_argument("--processes", metavar="P", type=int, help="default: one for each core")
+    parser.add_argument("--json", action="store_true", help="the summary as JSON")
+
+
+def _check_edition(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("path", metavar="PATH", help="the folder with edition.toml")
+    parser.add_argument("--games", metavar="N", type=int, default=3, help="tried for each count")

@@ -1,0 +1,1 @@
+"""Playing in the terminal: people and bots at one keyboard."""

@@ -1,0 +1,110 @@
+"""The moves a person can choose from: whole moves, numbered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from whistlestop.action import Action
+from whistlestop.cli.play.ways import way_left
+from whistlestop.game import Game
+from whistlestop.log import place_name, route_name
+from whistlestop.observation import Observation
+
+MOST_PAYMENTS = 15
+_TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}
+"""Moves that are paid for, and how `Game.payments` calls what they pay."""
+_LATER = {"claim": 1, "station": 2, "harbour": 2, "exchange": 3}
+"""Groups with many moves stand below the others."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A move that is legal now."""
+
+    number: int
+    """What to type for it, from 1."""
+    group: str
+    """The word it begins with."""
+    move: str
+    """The move in notation."""
+    words: str = ""
+    """What a reader may want to know beside it."""
+
+
+class Menu:
+    """What can be done at one decision. The numbers are good until the next one."""
+
+    def __init__(self, game: Game, view: Observation) -> None:
+        self.game = game
+        self.view = view
+        self.offers: list[Offer] = []
+        if game.decision.kind == "surcharge":
+            for payment in islice(game.surcharges(), MOST_PAYMENTS):
+                self._add("pay", f"pay {payment}", "meets the surcharge")
+        wanted = _wanted(view)
+        for action in sorted(game.legal_actions(), key=lambda action: self._rank(action, wanted)):
+            self._add(action.kind, self._whole_move(action), self._about(action))
+
+    def _add(self, group: str, move: str, words: str = "") -> Offer:
+        offer = Offer(len(self.offers) + 1, group, move, words)
+        self.offers.append(offer)
+        return offer
+
+    def _rank(self, action: Action, wanted: set[str]) -> tuple[int, bool, int]:
+        """Short groups first; in a group what tickets ask for, then long routes."""
+        length = self.view.edition.route(action.about).length if action.kind == "claim" else 0
+        return _LATER.get(action.kind, 0), action.about not in wanted, -length
+
+    def _whole_move(self, action: Action) -> str:
+        """The action, with the best payment where it is paid for."""
+        if action.kind not in _TARGETS:
+            return action.text
+        best = next(self.game.payments(f"{_TARGETS[action.kind]}{action.about}"), None)
+        return action.text if best is None else f"{action.text} with {best}"
+
+    def _about(self, action: Action) -> str:
+        edition = self.view.edition
+        if action.kind == "draw" and action.about.isdecimal():
+            return edition.card_kinds[self.view.market[int(action.about) - 1]].id
+        if action.kind == "claim":
+            route = edition.route(action.about)
+            points = edition.route_points.get(route.length)
+            worth = f" for {points}" if points else ""
+            return f"{route_name(edition, route.id)}, {route.length} {route.kind}{worth}"
+        if action.kind in ("station", "harbour", "stack", "token"):
+            return place_name(edition, action.about)
+        return ""
+
+    def move(self, number: int) -> str | None:
+        """The move with this number."""
+        return self.offers[number - 1].move if 1 <= number <= len(self.offers) else None
+
+    def payments(self, target: str) -> list[Offer]:
+        """Payments for a route, `station:PLACE` or `harbour:PLACE`, best first.
+
+        They are added to the menu, so that each has a number.
+        """
+        sort, colon, about = target.partition(":")
+        word, about = (sort, about) if colon else ("claim", target)
+        found = islice(self.game.payments(target), MOST_PAYMENTS)
+        return [self._add(word, f"{word} {about} with {payment}") for payment in found]
+
+    def matching(self, word: str) -> list[Offer]:
+        """Offers of one group or, if there is no such group, with the word in them."""
+        wanted = word.casefold()
+        group = [offer for offer in self.offers if offer.group == wanted]
+        return group or [o for o in self.offers if wanted in f"{o.move} {o.words}".casefold()]
+
+
+def _wanted(view: Observation) -> set[str]:
+    """Routes that the tickets of the viewer still need, and the places of those tickets."""
+    if view.own is None or view.seat is None:
+        return set()
+    wanted: set[str] = set()
+    for number in view.own.tickets:
+        ticket = view.edition.tickets[number]
+        way = way_left(view, view.seat, ticket)
+        if way is None or not way.done:
+            wanted.update(ticket.locations, way.routes if way else ())
+    return wanted

@@ -1,0 +1,77 @@
+"""Who sits where: people by their names, bots by what they are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import cycle, islice
+
+from whistlestop.bots import BOTS, Bot, make_bot
+from whistlestop.editions import Edition
+from whistlestop.errors import BadOption
+from whistlestop.game import Game
+
+YOU = "You"
+_USUAL_BOT = "greedy"
+_BOT_NAME = re.compile(r"(?P<bot>.+) bot(?: \d+)?")
+
+
+def seat_names(
+    edition: Edition, people: Sequence[str], bots: Sequence[str], players: int | None
+) -> list[str]:
+    """The names of all seats: people first. Seats that nobody asked for are taken by bots."""
+    if not people and (players is None or players > len(bots)):
+        people = [YOU]
+    if players is None:
+        players = max(len(people) + len(bots), min(edition.players))
+    if len(people) + len(bots) > players:
+        raise BadOption(
+            f"{len(people)} people and {len(bots)} bots are more than {players} players",
+            code="too_many_seats",
+            field="players",
+            hint="Leave --players out, or name fewer.",
+        )
+    filling = islice(cycle(bots or [_USUAL_BOT]), players - len(people) - len(bots))
+    return [*people, *_bot_names([*bots, *filling])]
+
+
+def _bot_names(bots: Sequence[str]) -> list[str]:
+    """`greedy bot`, `greedy bot 2`: the names of seats say who plays them, also in saved games."""
+    names: list[str] = []
+    for bot in bots:
+        taken = sum(name == f"{bot} bot" or name.startswith(f"{bot} bot ") for name in names)
+        names.append(f"{bot} bot {taken + 1}" if taken else f"{bot} bot")
+    return names
+
+
+def seat_bots(game: Game) -> list[Bot | None]:
+    """The bot of every seat, None where a person sits, told what has happened so far."""
+    bots = [_bot_called(name) for name in game.players]
+    for seat, bot in enumerate(bots):
+        if bot is not None:
+            with blaming(game.players[seat]):
+                bot.start(seat, game.edition, f"{game.seed} seat {seat}")
+                bot.notice([event.seen_by(seat) for event in game.events])
+    return bots
+
+
+@contextmanager
+def blaming(bot: str) -> Iterator[None]:
+    """An error inside is the bot's, which may be anybody's code: report it as such."""
+    try:
+        yield
+    except Exception as error:
+        raise BadOption(
+            f"The {bot} failed: {type(error).__name__}: {error}",
+            code="bot_failed",
+            field="bots",
+            hint="Mend the bot's own code.",
+        ) from error
+
+
+def _bot_called(name: str) -> Bot | None:
+    match = _BOT_NAME.fullmatch(name)
+    if match is None or not (match["bot"] in BOTS or ".py:" in match["bot"]):
+        return None
+    return make_bot(match["bot"])

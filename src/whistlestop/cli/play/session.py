@@ -1,0 +1,121 @@
+"""The conversation with the people at the keyboard."""
+
+from __future__ import annotations
+
+from whistlestop.cli.play.commands import Commands, Left
+from whistlestop.cli.play.menu import Menu
+from whistlestop.cli.play.table import Table
+from whistlestop.cli.play.view import Screen
+from whistlestop.cli.scores import final_lines
+from whistlestop.cli.terminal import Terminal
+from whistlestop.errors import WhistlestopError
+
+
+class Session:
+    """Plays one game to its end, or until somebody leaves."""
+
+    def __init__(self, table: Table, terminal: Terminal, *, confirm: bool) -> None:
+        self.table = table
+        self.terminal = terminal
+        self.confirm = confirm
+        """Ask before a turn ends that could still be taken back."""
+        self.screen = Screen(terminal)
+        self.commands = Commands(table, terminal, self.screen)
+        self._looking: int | None = None
+
+    def run(self) -> int:
+        """Play; returns the exit code."""
+        game = self.table.game
+        self.terminal.say(f"{game.edition.name}: {', '.join(game.players)}. Type help for help.")
+        try:
+            while not self.table.game.over:
+                self._decide()
+        except (Left, EOFError):
+            self.commands.leave()
+            return 0
+        except KeyboardInterrupt:
+            self.commands.leave(ask=False)
+            raise
+        self.terminal.say(*self.table.news(self._reader()))
+        outcome = self.table.game.outcome()
+        assert outcome is not None
+        self.terminal.say("", *final_lines(self.table.game, outcome))
+        return 0
+
+    def _reader(self) -> int | None:
+        """Who reads the log while no person decides: the only person, else a spectator."""
+        people = self.table.people
+        return people[0] if len(people) == 1 else None
+
+    def _decide(self) -> None:
+        bot = self.table.bots[self.table.game.decision.seat]
+        if bot is None:
+            self._ask_person()
+        else:
+            self.table.play_bot(bot)
+            if not self.table.people:
+                self.terminal.say(*self.table.news(None))
+
+    def _ask_person(self) -> None:
+        seat = self.table.game.decision.seat
+        if not self._hand_over(seat):
+            return
+        self.terminal.say(*self.table.news(seat))
+        legal = self.table.game.legal_actions()
+        if len(legal) == 1:
+            self.terminal.say(
+                f"{self.table.game.players[seat]}: {legal[0]} (nothing else is possible)"
+            )
+            self.table.play(legal[0].text)
+            return
+        view = self.table.game.observe(seat)
+        menu = Menu(self.table.game, view)
+        self.screen.show(view, menu)
+        while not self._answer(seat, menu):
+            pass
+        self._confirm_turn(seat)
+
+    def _hand_over(self, seat: int) -> bool:
+        """Hide the hand of the one before until the next says ready. False: a move was undone."""
+        if self._looking == seat or len(self.table.people) < 2:
+            self._looking = seat
+            return True
+        self.terminal.clear()
+        name = self.table.game.players[seat]
+        undo = ", or undo" if self.table.can_undo else ""
+        answer = self.terminal.ask(f"{name}, press Enter when only you look{undo}: ")
+        if answer in ("quit", "exit"):
+            raise Left
+        if answer == "undo" and self.table.can_undo:
+            self.table.undo()
+            return False
+        self._looking = seat
+        return True
+
+    def _answer(self, seat: int, menu: Menu) -> bool:
+        """One line from the keyboard; True once the decision is made or taken back."""
+        typed = self.terminal.ask(f"{self.table.game.players[seat]}> ")
+        if not typed:
+            return False
+        try:
+            if self.commands.do(typed, seat, menu):
+                return self.commands.undone()
+            move = menu.move(int(typed)) if typed.isdecimal() else typed
+            if move is None:
+                self.terminal.warn(f"The menu ends at {len(menu.offers)}.")
+                return False
+            self.table.play(move)
+        except WhistlestopError as error:
+            rule = f" [{error.rule}]" if error.rule else ""
+            self.terminal.warn(f"{error}{rule}")
+            return False
+        return True
+
+    def _confirm_turn(self, seat: int) -> None:
+        """The last chance to take back a move before others answer it."""
+        game = self.table.game
+        ended = not game.over and self.table.bots[game.decision.seat] is not None
+        if not (self.confirm and self.table.can_undo and ended):
+            return
+        if self.terminal.ask("Enter to end your turn, or undo: ") == "undo":
+            self.table.undo()

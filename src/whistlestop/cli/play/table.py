@@ -1,0 +1,111 @@
+"""The table at which a game is played: the game, who sits there, and what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from whistlestop import events as ev
+from whistlestop import log
+from whistlestop.bots import Bot
+from whistlestop.cli.play.seats import blaming, seat_bots
+from whistlestop.game import Game
+from whistlestop.saves import save
+
+# After one of these a player knows something that was hidden before.
+_REVEALING = (
+    ev.MarketFilled,
+    ev.MarketFlushed,
+    ev.DeckRemade,
+    ev.TicketsOffered,
+    ev.FirstTicketsKept,
+    ev.FleetsRevealed,
+    ev.CardDrawn,
+    ev.TunnelRevealed,
+    ev.TicketDrawn,
+    ev.TicketDeckRemade,
+    ev.GameEnded,
+)
+
+
+class Table:
+    """A game with people and bots. Moves go through it, so that they can be told and undone."""
+
+    def __init__(self, game: Game, save_to: Path | None = None) -> None:
+        self.game = game
+        self.save_to = save_to
+        """Saved here after every move."""
+        self.bots: list[Bot | None] = seat_bots(game)
+        self._told = [0] * len(game.players)
+        self._undo: list[Game] = []
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def can_undo(self) -> bool:
+        """Can the last move of a person be taken back without anything unlearned?"""
+        return bool(self._undo)
+
+    def play(self, move: str) -> None:
+        """Carry out a person's move. It can be taken back until something hidden is seen."""
+        before = self.game.copy()
+        seat = self.game.decision.seat
+        events = self.game.apply(move)
+        if any(isinstance(event, _REVEALING) for event in events):
+            self._undo.clear()
+        else:
+            if self._undo and self._undo[-1].decision.seat != seat:
+                self._undo.clear()
+            self._undo.append(before)
+        self._announce(events)
+
+    def undo(self) -> None:
+        """Take back the last move of a person."""
+        self.game = self._undo.pop()
+        self._told = [min(told, len(self.game.events)) for told in self._told]
+        # Bots have been told of a move that never was: they hear the story again.
+        self.bots = seat_bots(self.game)
+        self._save()
+
+    def play_bot(self, bot: Bot) -> None:
+        """Let the bot whose decision it is carry out one action."""
+        seat = self.game.decision.seat
+        legal = self.game.legal_actions()
+        chosen = legal[0]
+        if len(legal) > 1:
+            with blaming(self.game.players[seat]):
+                chosen = bot.decide(self.game.observe(seat), legal)
+                if chosen not in legal:
+                    raise ValueError(f"{chosen!r} is not one of the legal actions")
+        events = self.game.apply_unchecked(chosen.number)
+        self._undo.clear()
+        self._announce(events)
+
+    def news(self, seat: int | None) -> list[str]:
+        """What has happened since the seat was last told; a spectator is told as seat 0 is."""
+        reader = 0 if seat is None else seat
+        events = self.game.events[self._told[reader] :]
+        self._told[reader] = len(self.game.events)
+        return list(log.lines(events, self.game.edition, self.game.players, seat))
+
+    def story(self, seat: int | None) -> list[str]:
+        """Everything the seat may know of what has happened."""
+        return list(log.lines(self.game.events, self.game.edition, self.game.players, seat))
+
+    def save(self, path: Path) -> None:
+        """Save the game to a file."""
+        save(self.game, path)
+
+    def _announce(self, events: Sequence[ev.Event]) -> None:
+        for seat, bot in enumerate(self.bots):
+            if bot is not None:
+                with blaming(self.game.players[seat]):
+                    bot.notice([event.seen_by(seat) for event in events])
+        self._save()
+
+    def _save(self) -> None:
+        if self.save_to is not None:
+            self.save(self.save_to)

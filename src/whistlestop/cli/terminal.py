@@ -1,0 +1,78 @@
+"""Writing to a person and asking one: colours, prompts, tables."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+_STYLES = {
+    "bold": "1",
+    "dim": "2",
+    "warning": "33",
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "blue": "34",
+    "purple": "35",
+    "orange": "38;5;208",
+    "wild": "1;36",
+}
+
+
+class Terminal:
+    """Where a command writes its answer, and reads what people type.
+
+    Nothing is coloured that is not read on a terminal, or with NO_COLOR set.
+    """
+
+    def __init__(self, *, color: bool = True) -> None:
+        self.interactive = sys.stdin.isatty()
+        """Does a person sit at the keyboard?"""
+        self.colored = color and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        for line in lines:
+            print(line)
+
+    def warn(self, line: str) -> None:
+        """Write a line that says something went wrong."""
+        self.say(self.styled(line, "warning"))
+
+    def styled(self, words: str, style: str) -> str:
+        """Words in a style; a card's colour is a style too. Unknown styles change nothing."""
+        code = _STYLES.get(style)
+        return f"\x1b[{code}m{words}\x1b[0m" if self.colored and code else words
+
+    def ask(self, prompt: str) -> str:
+        """The next line typed, without spaces around it; `EOFError` when there is none.
+
+        Lines that come from a file or a pipe are echoed, so that a transcript can be read.
+        """
+        if self.interactive:
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.say(f"{prompt}{line.strip()}")
+        return line.strip()
+
+    def clear(self) -> None:
+        """Take what was written out of sight."""
+        if self.colored:
+            print("\x1b[2J\x1b[3J\x1b[H", end="")
+        elif self.interactive:
+            print("\n" * 60)
+
+
+def table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
+    """Rows as lines with aligned columns; those numbered in `right` are aligned at the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  ".join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]

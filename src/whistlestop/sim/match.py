@@ -1,0 +1,143 @@
+"""One game between bots, from the first decision to the final score."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from whistlestop.action import Action
+from whistlestop.bots import Bot, make_bot
+from whistlestop.editions import Edition
+from whistlestop.engine.state import TURN
+from whistlestop.errors import BadOption
+from whistlestop.events import Event
+from whistlestop.game import Game, new_game
+from whistlestop.outcome import ScoreLine
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """How one game between bots ended. Everything in a tuple is by seat."""
+
+    edition: str
+    seed: int | str
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    """Points; in a race, completed tickets."""
+    winners: tuple[int, ...]
+    """Seats that won; several share the victory."""
+    reason: str
+    """Why the game ended: see `Outcome.reason`."""
+    turns: int
+    """Turns taken by all seats together."""
+    decisions: int
+    """Actions carried out, forced ones included."""
+    lines: tuple[dict[str, int], ...]
+    """The points of each score by label: `routes`, `ticket`, `longest_path` ..."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result, ready for JSON."""
+        return asdict(self)
+
+
+def play_match(
+    edition: str | Edition,
+    bots: Sequence[str | Bot],
+    seed: int | str,
+    *,
+    bot_seeds: Sequence[int | str] | None = None,
+) -> GameResult:
+    """Play one game between bots, named or made before; `bots[0]` sits on seat 0.
+
+    The same arguments always give the same game.
+
+    >>> play_match("ghost_train", ["greedy", "random"], seed=7).winners
+    (0,)
+    """
+    seeds = bot_seeds or [f"{seed}:{seat}" for seat in range(len(bots))]
+    game = new_game(edition, players=len(bots), seed=seed)
+    match = _Match(game, bots, seeds)
+    turns = match.play()
+    outcome = game.outcome()
+    assert outcome is not None
+    return GameResult(
+        edition=game.edition.id,
+        seed=seed,
+        bots=match.names,
+        scores=tuple(score.total for score in outcome.scores),
+        winners=outcome.winners,
+        reason=outcome.reason,
+        turns=turns,
+        decisions=len(game.history),
+        lines=tuple(_by_label(score.lines) for score in outcome.scores),
+    )
+
+
+def _by_label(lines: Sequence[ScoreLine]) -> dict[str, int]:
+    points: dict[str, int] = {}
+    for line in lines:
+        points[line.label] = points.get(line.label, 0) + line.points
+    return points
+
+
+class _Match:
+    """A game, and the bots on its seats."""
+
+    def __init__(self, game: Game, bots: Sequence[str | Bot], seeds: Sequence[int | str]) -> None:
+        self.game = game
+        self.names = tuple(bot if isinstance(bot, str) else type(bot).__name__ for bot in bots)
+        self.bots = [
+            bot if isinstance(bot, Bot) else make_bot(bot, seed)
+            for bot, seed in zip(bots, seeds, strict=True)
+        ]
+        self.listeners = [
+            seat for seat, bot in enumerate(self.bots) if type(bot).notice is not Bot.notice
+        ]
+        """Seats whose bot wants to know what happens."""
+        for seat, bot in enumerate(self.bots):
+            with self._blaming(seat):
+                bot.start(seat, game.edition, seeds[seat])
+        self._tell(game.events)
+
+    def play(self) -> int:
+        """Play to the end; returns the number of turns."""
+        game = self.game
+        turns = 0
+        while not game.over:
+            turns += game.state.decision == TURN
+            legal = game.legal_actions()
+            action = legal[0] if len(legal) == 1 else self._ask(int(game.state.seat), legal)
+            self._tell(game.apply_unchecked(action.number))
+        return turns
+
+    def _ask(self, seat: int, legal: Sequence[Action]) -> Action:
+        with self._blaming(seat):
+            action = self.bots[seat].decide(self.game.observe(seat), legal)
+            if action not in legal:
+                raise ValueError(f"{action!r} is not one of the legal actions")
+            return action
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for seat in self.listeners:
+            seen = [event.seen_by(seat) for event in events]
+            with self._blaming(seat):
+                self.bots[seat].notice(seen)
+
+    @contextmanager
+    def _blaming(self, seat: int) -> Iterator[None]:
+        """Report an error of a bot with all that is needed to see it again."""
+        try:
+            yield
+        except Exception as error:
+            game = self.game
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            raise BadOption(
+                f"The bot {self.names[seat]} on seat {seat} failed in {game.edition.id} with seed "
+                f"{game.seed!r} at move {len(game.history) + 1}: {type(error).__name__}: {error}",
+                code="bot_failed",
+                field="bots",
+                hint=f"See {at.filename}, line {at.lineno}.",
+            ) from error

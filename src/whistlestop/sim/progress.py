@@ -1,0 +1,32 @@
+"""How far a long run has come, as one line of text."""
+
+from __future__ import annotations
+
+import time
+
+WIDTH = 30
+"""Characters of a full bar."""
+
+
+def progress(done: int, total: int, started: float) -> str:
+    """A bar, the count and the time left. `started` is what `time.monotonic()` said then.
+
+    >>> import time
+    >>> progress(250, 1000, started=time.monotonic() - 60)
+    '[#######.......................]  25 %  250/1000  3:00 left'
+    """
+    full = WIDTH * done // total
+    bar = "#" * full + "." * (WIDTH - full)
+    line = f"[{bar}] {100 * done // total:3} %  {done}/{total}"
+    elapsed = time.monotonic() - started
+    if done == total:
+        return f"{line}  {_clock(elapsed)} in all"
+    if done == 0:
+        return line
+    return f"{line}  {_clock(elapsed * (total - done) / done)} left"
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

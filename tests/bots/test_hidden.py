@@ -1,0 +1,44 @@
+"""Bots decide by what their seat can see, and by nothing else."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+import whistlestop as ws
+from whistlestop.bots import BOTS, make_bot
+
+TABLES = [(name, max(ws.edition(name).players)) for name in ws.editions()]
+
+
+@pytest.mark.rule("R-10")
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_hidden_cards_do_not_change_a_decision(edition: str, players: int, bot: str) -> None:
+    game = ws.new_game(edition, players=players, seed="hidden")
+    bots = [make_bot(bot, seed) for seed in range(players)]
+    dealer = Random(1)
+    compared = different = 0
+    while not game.over:
+        legal = game.legal_actions()
+        seat = game.decision.seat
+        if len(legal) == 1:
+            game.apply(legal[0])
+            continue
+        twin = game.observe(seat).determinise(dealer)
+        same_bot = deepcopy(bots[seat])
+        chosen = bots[seat].decide(game.observe(seat), legal)
+        assert same_bot.decide(twin.observe(seat), twin.legal_actions()) == chosen
+        compared += 1
+        different += hidden_part(twin) != hidden_part(game)
+        game.apply(chosen)
+    # Most twins really were dealt otherwise, or the test would show nothing.
+    assert compared > 40
+    assert different > compared / 2
+
+
+def hidden_part(game: ws.Game) -> object:
+    position = game.position()
+    return [position["decks"], position["ticket_deck"], [s["hand"] for s in position["seats"]]]

@@ -1,0 +1,57 @@
+"""Random hands and networks, always the same for the same generator."""
+
+from __future__ import annotations
+
+import random
+
+import whistlestop as ws
+from whistlestop.engine.rules import Rules
+
+
+def random_hand(
+    rng: random.Random, edition: ws.Edition, size: int, kinds: int, among: str | None = None
+) -> list[int]:
+    """A hand of up to `size` cards of at most `kinds` kinds, as counts in the order of kinds.
+
+    Wilds are likely to be among them, and so are cards of the colour `among`.
+    """
+    numbers = range(len(edition.card_kinds))
+    allowed = set(rng.sample(numbers, min(kinds, len(numbers))))
+    if rng.random() < 0.7:
+        allowed.add(len(numbers) - 1)
+    if among and rng.random() < 0.8:
+        allowed |= {i for i in numbers if edition.card_kinds[i].color == among}
+    box = [i for i in sorted(allowed) for _ in range(edition.card_kinds[i].count)]
+    counts = [0] * len(numbers)
+    for kind in rng.sample(box, min(size, len(box))):
+        counts[kind] += 1
+    return counts
+
+
+def random_network(rng: random.Random, r: Rules, size: int, spread: float) -> list[int]:
+    """Up to `size` routes; each new one touches the others unless chance, by `spread`, says no.
+
+    Both routes of a double may be among them: what a network joins does not depend on rules.
+    """
+    routes: list[int] = []
+    places: set[int] = set()
+    while len(routes) < min(size, int(r.routes)):
+        choice = [
+            route
+            for route in range(r.routes)
+            if route not in routes
+            and (not places or {int(r.route_a[route]), int(r.route_b[route])} & places)
+        ]
+        if not choice or rng.random() < spread:
+            choice = [route for route in range(r.routes) if route not in routes]
+        route = rng.choice(choice)
+        routes.append(route)
+        places |= {int(r.route_a[route]), int(r.route_b[route])}
+    return routes
+
+
+def share_out(rng: random.Random, r: Rules, players: int, each: int) -> list[list[int]]:
+    """Random networks of all seats, no route owned twice."""
+    free = list(range(r.routes))
+    rng.shuffle(free)
+    return [sorted(free[seat * each : (seat + 1) * each]) for seat in range(players)]
