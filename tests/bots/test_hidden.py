@@ -10,15 +10,15 @@ import pytest
 import whistlestop as ws
 from whistlestop.bots import BOTS, make_bot
 
-TABLES = [(name, max(ws.edition(name).players)) for name in ws.editions()]
+PLAYERS = 3
 
 
 @pytest.mark.rule("R-10")
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_hidden_cards_do_not_change_a_decision(edition: str, players: int, bot: str) -> None:
-    game = ws.new_game(edition, players=players, seed="hidden")
-    bots = [make_bot(bot, seed) for seed in range(players)]
+@pytest.mark.parametrize("edition", ws.editions())
+def test_hidden_cards_do_not_change_a_decision(edition: str, bot: str) -> None:
+    game = ws.new_game(edition, players=PLAYERS, seed="hidden")
+    bots = [make_bot(bot, seed) for seed in range(PLAYERS)]
     dealer = Random(1)
     compared = different = 0
     while not game.over:

@@ -106,8 +106,10 @@ def own(game: ws.Game, number: int, fact: str) -> Any:
 
 
 def lines(game: ws.Game, label: str, number: int = 0) -> list[ws.ScoreLine]:
-    """The lines of one sort in a seat's score, as if the game ended now."""
-    return [line for line in game.scores()[number].lines if line.label == label]
+    """The lines of one sort in a seat's score, as if the game ended now; all add up to it."""
+    score = game.scores()[number]
+    assert sum(line.points for line in score.lines) == score.total
+    return [line for line in score.lines if line.label == label]
 
 
 def points(game: ws.Game, label: str, number: int = 0) -> list[int]:

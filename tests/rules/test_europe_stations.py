@@ -166,19 +166,43 @@ def test_three_stations_may_carry_a_ticket_over_three_routes_of_others(
     assert points(game, "ticket") == value
 
 
+NEAR_SOFIA = (
+    owned(0, "bucuresti-sofia-1", "kyiv-bucuresti-1")
+    | owned(0, "budapest-sarajevo-1", "sarajevo-athina-1", "athina-smyrna-1")
+    | owned(0, "constantinople-angora-1")
+    | owned(1, "sofia-constantinople-1")
+    | owned(2, "sarajevo-sofia-1")
+)
+"""A station in Sofia joins seat 0's routes there to Angora's, or to Budapest's and Smyrna's."""
+SMALL = ["budapest-sofia", "sofia-smyrna"]
+"""Two tickets of 5 points that the route to Sarajevo completes."""
+
+
 @pytest.mark.rule("EU-22")
 def test_of_two_loans_worth_the_same_the_one_that_completes_more_tickets_is_chosen() -> None:
-    routes = (
-        owned(0, "bucuresti-sofia-1", "kyiv-bucuresti-1", "kyiv-kharkov-1")
-        | owned(0, "constantinople-angora-1")
-        | owned(0, "budapest-sarajevo-1", "sarajevo-athina-1", "athina-smyrna-1")
-        | owned(1, "sofia-constantinople-1")
-        | owned(2, "sarajevo-sofia-1")
+    game = europe(
+        players=3,
+        tickets=[[*SMALL, "angora-kharkov"]],
+        routes=NEAR_SOFIA | owned(0, "kyiv-kharkov-1"),
+        stations={"sofia": 0},
     )
-    tickets = ["angora-kharkov", "budapest-sofia", "sofia-smyrna"]
-    game = europe(players=3, tickets=[tickets], routes=routes, stations={"sofia": 0})
     assert points(game, "ticket") == 5 + 5 - 10
     assert lines(game, "station")[0].details["borrowed"] == "sarajevo-sofia-1"
+
+
+@pytest.mark.rule("EU-22")
+def test_one_ticket_worth_more_goes_before_two_worth_less() -> None:
+    to_kobenhavn = owned(
+        0, "warszawa-kyiv-1", "warszawa-berlin-1", "essen-berlin-1", "kobenhavn-essen-1"
+    )
+    game = europe(
+        players=3,
+        tickets=[[*SMALL, "kobenhavn-erzurum"]],
+        routes=NEAR_SOFIA | to_kobenhavn | owned(0, "erzurum-angora-1"),
+        stations={"sofia": 0},
+    )
+    assert points(game, "ticket") == 21 - 5 - 5
+    assert lines(game, "station")[0].details["borrowed"] == "sofia-constantinople-1"
 
 
 @pytest.mark.rule("EU-22")

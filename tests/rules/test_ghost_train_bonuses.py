@@ -135,8 +135,8 @@ def test_each_town_hall_bonus_comes_once_per_player() -> None:
 
 @pytest.mark.rule("GT-11", "R-5")
 def test_a_bonus_brings_what_cards_there_are() -> None:
-    mine = seat("2 green", routes=CRYPT)
-    rest = hoard("ghost_train", "2 green + 1 red")
-    game = table("ghost_train", mine, seat(rest), decks={"train": ["red"]})
-    game.apply(TO_CRYPT)  # the green cards just paid are shuffled into the empty deck
-    assert own(game, 0, "hand") == cards("1 green + 1 red")
+    mine = seat("1 orange", routes=["crypt-deserted_school-1", "deserted_school-train_station-1"])
+    game = table("ghost_train", mine, seat(hoard("ghost_train", "1 orange")))
+    game.apply("claim town_hall-train_station-1 with 1 orange")
+    assert own(game, 0, "bonuses") == ["town_hall_crypt"]
+    assert own(game, 0, "hand") == {"orange": 1}  # the card just paid is the whole new deck

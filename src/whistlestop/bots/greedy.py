@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from whistlestop.action import Action
 from whistlestop.bots.base import Bot
+from whistlestop.bots.planning.board import TURN_EFFORT
 from whistlestop.bots.planning.demand import Demand, Hand
 from whistlestop.bots.planning.draws import best_draw, best_refill
 from whistlestop.bots.planning.fillers import best_filler
@@ -23,9 +24,6 @@ TURNS_FOR_TICKETS = 5
 """With fewer turns left no new tickets are drawn."""
 TURNS_FOR_STATIONS = 3
 """With so few turns left stations do not wait for the rest of the way."""
-
-DEAREST_SURCHARGE = 3
-"""Cards, wilds counted twice, that a tunnel may cost more than its spaces."""
 
 Choice = Callable[["GreedyBot", Outlook, Sequence[Action]], Action]
 Idea = Callable[["GreedyBot", Outlook, Plan, Sequence[Action]], Action | None]
@@ -191,11 +189,14 @@ class GreedyBot(Bot):
         return purse.for_harbour()
 
     def _surcharge(self, outlook: Outlook, legal: Sequence[Action]) -> Action:
-        """Pay, the colour before wilds, unless it is dearer than to come again (EU-16)."""
+        """Pay, the colour before wilds, unless it is dearer than to come again (EU-16).
+
+        To come again costs a turn. A wild counts for two cards.
+        """
         decision, hand = outlook.view.decision, Hand(outlook.edition, outlook.own.hand)
         colored = hand.trains[decision.color] if decision.color >= 0 else 0
         wilds = max(decision.extra - colored, 0)
-        if decision.extra + wilds > DEAREST_SURCHARGE and outlook.turns > 1:
+        if decision.extra + wilds > TURN_EFFORT and outlook.turns > 1:
             return next(action for action in legal if action.kind == "withdraw")
         pays = [action for action in legal if action.kind == "lay"]
         return min(pays, key=lambda action: action.number)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 
 _STYLES = {
     "bold": "1",
@@ -29,6 +31,9 @@ class Terminal:
     def __init__(self, *, color: bool = True) -> None:
         self.interactive = sys.stdin.isatty()
         """Does a person sit at the keyboard?"""
+        if self.interactive:
+            with suppress(ImportError):  # not on every platform: lines can then not be edited
+                import_module("readline")
         self.colored = color and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
     def say(self, *lines: str) -> None:

@@ -78,62 +78,65 @@ class PlanMaker:
         self.came_by = vec[i64]([0] * r.locations)
 
     def make(self, s: State, seat: i64, tickets: list[int], unlimited: bool) -> Plan:
-        """The cheaper of two plans: nearest ticket first, and farthest first."""
-        near = self._made(s, seat, tickets, unlimited, True)
+        """The better of two plans: nearest ticket first, and farthest first."""
+        order = self.by_distance(s, seat, tickets, unlimited)
+        near = self.connect_all(s, seat, order, unlimited)
         if len(tickets) < 2:
             return near
-        far = self._made(s, seat, tickets, unlimited, False)
+        order.reverse()
+        far = self.connect_all(s, seat, order, unlimited)
         if far.value * 10 - far.cost > near.value * 10 - near.cost:
             return far
         return near
 
-    def _made(
-        self, s: State, seat: i64, tickets: list[int], unlimited: bool, nearest_first: bool
-    ) -> Plan:
-        """Connect ticket after ticket; give up the least useful while pieces do not suffice."""
+    def by_distance(self, s: State, seat: i64, tickets: list[int], unlimited: bool) -> list[int]:
+        """Tickets with the nearest ends first."""
         self._price_routes(s, seat, unlimited)
-        left = self._by_distance(tickets, nearest_first)
+        pairs: list[tuple[int, int]] = []
+        for ticket in tickets:
+            start: i64 = self.r.ticket_place[self.r.ticket_start[ticket]]
+            end: i64 = self.r.ticket_place[self.r.ticket_start[ticket + 1] - 1]
+            self.measure(start, end)
+            pairs.append((int(self.distance[end]), ticket))
+        pairs.sort()
+        return [ticket for _, ticket in pairs]
+
+    def connect_all(self, s: State, seat: i64, tickets: list[int], unlimited: bool) -> Plan:
+        """Connect ticket after ticket; give up the least useful while pieces do not suffice."""
+        left = tickets[:]
         base: i64 = seat * SEAT
+        pieces: i64 = s.seats[base + RESERVE] + s.seats[base + RESERVE + 1]
         while True:
+            self._price_routes(s, seat, unlimited)
             plan = Plan()
-            worst: i64 = -1
-            worst_ratio: i64 = -1
-            i: i64
-            for i in range(len(left)):
-                before: i64 = plan.cost
-                if self._connect(plan, left[i]):
-                    plan.value += self.r.ticket_points[left[i]]
-                    worth: i64 = self.r.ticket_points[left[i]] + self.r.ticket_penalty[left[i]] + 1
-                    ratio: i64 = (plan.cost - before) * 100 // worth
-                    if ratio > worst_ratio:
-                        worst_ratio = ratio
-                        worst = i
-                else:
-                    plan.value -= self.r.ticket_penalty[left[i]]
-                    plan.given_up += 1
-            fits: bool = unlimited or (
-                plan.trains + plan.ships <= s.seats[base + RESERVE] + s.seats[base + RESERVE + 1]
-            )
-            if fits or worst < 0 or worst_ratio <= 0:
+            worst: i64 = self._connect_each(plan, left)
+            if unlimited or worst < 0 or plan.trains + plan.ships <= pieces:
                 for ticket in tickets:
                     if ticket not in left:
                         plan.value -= self.r.ticket_penalty[ticket]
                         plan.given_up += 1
                 return plan
             left = [left[i] for i in range(len(left)) if i != worst]
-            self._price_routes(s, seat, unlimited)
 
-    def _by_distance(self, tickets: list[int], nearest_first: bool) -> list[int]:
-        pairs: list[tuple[int, int]] = []
-        for ticket in tickets:
-            start: i64 = self.r.ticket_start[ticket]
-            end: i64 = self.r.ticket_start[ticket + 1] - 1
-            self.measure(self.r.ticket_place[start])
-            pairs.append((int(self.distance[self.r.ticket_place[end]]), ticket))
-        pairs.sort()
-        if not nearest_first:
-            pairs.reverse()
-        return [ticket for _, ticket in pairs]
+    def _connect_each(self, plan: Plan, tickets: list[int]) -> i64:
+        """Connect the tickets in order; return the one that costs most for its points, or -1."""
+        worst: i64 = -1
+        worst_ratio: i64 = 0
+        i: i64
+        for i in range(len(tickets)):
+            ticket: i64 = tickets[i]
+            before: i64 = plan.cost
+            if self._connect(plan, ticket):
+                plan.value += self.r.ticket_points[ticket]
+                worth: i64 = self.r.ticket_points[ticket] + self.r.ticket_penalty[ticket] + 1
+                ratio: i64 = (plan.cost - before) * 100 // worth
+                if ratio > worst_ratio:
+                    worst_ratio = ratio
+                    worst = i
+            else:
+                plan.value -= self.r.ticket_penalty[ticket]
+                plan.given_up += 1
+        return worst
 
     def _price_routes(self, s: State, seat: i64, unlimited: bool) -> None:
         """What each route costs the seat: nothing if owned, too much if it cannot be had."""
@@ -170,28 +173,28 @@ class PlanMaker:
                 if owned_by_another(self.r, s, seat, self.roads.route[i]):
                     self.cost[self.roads.route[i]] = 1
 
-    def measure(self, start: i64) -> None:
-        """Distances and ways from a place to all others (Dijkstra)."""
+    def measure(self, start: i64, goal: i64) -> None:
+        """Distance and way from a place to another (Dijkstra)."""
         r = self.r
         place: i64
         for place in range(r.locations):
             self.distance[place] = FAR
         self.distance[start] = 0
         self.came_by[start] = -1
-        left: i64 = bit(r.locations) - 1
-        while left != 0:
+        open_places: i64 = bit(start)
+        while open_places != 0:
             nearest: i64 = -1
             best: i64 = FAR
-            rest: i64 = left
+            rest: i64 = open_places
             while rest != 0:
                 place = lowest(rest)
                 rest &= rest - 1
                 if self.distance[place] < best:
                     best = self.distance[place]
                     nearest = place
-            if nearest < 0:
+            if nearest < 0 or nearest == goal:
                 return
-            left &= ~bit(nearest)
+            open_places &= ~bit(nearest)
             i: i64
             for i in range(self.roads.start[nearest], self.roads.start[nearest + 1]):
                 route: i64 = self.roads.route[i]
@@ -200,6 +203,7 @@ class PlanMaker:
                 if through < self.distance[end]:
                     self.distance[end] = through
                     self.came_by[end] = route
+                    open_places |= bit(end)
 
     def _connect(self, plan: Plan, ticket: i64) -> bool:
         """Add the cheapest ways that join the places of a ticket; False if there is none."""
@@ -207,7 +211,7 @@ class PlanMaker:
         first: i64 = r.ticket_start[ticket]
         i: i64
         for i in range(first + 1, r.ticket_start[ticket + 1]):
-            self.measure(r.ticket_place[i - 1])
+            self.measure(r.ticket_place[i - 1], r.ticket_place[i])
             if self.distance[r.ticket_place[i]] >= FAR:
                 return False
             self._add_way(plan, r.ticket_place[i - 1], r.ticket_place[i])

@@ -355,18 +355,17 @@ class Planner:
         unlimited: bool = s.setting_up != 0 and r.fleet > 0
         offered: i64 = s.seats[base + OFFERED]
         before = self.maker.make(s, s.seat, held, unlimited)
+        choices = held + [int(s.seats[base + OFFER + i]) for i in range(offered)]
+        order = self.maker.by_distance(s, s.seat, choices, unlimited)
         best: i64 = 0
         most: i64 = -FAR_BELOW
         kept: i64
         for kept in range(1, bit(offered)):
             if count(kept) < s.keep_least:
                 continue
-            tickets = held[:]
-            i: i64
-            for i in range(offered):
-                if kept & bit(i) != 0:
-                    tickets.append(int(s.seats[base + OFFER + i]))
-            plan = self.maker.make(s, s.seat, tickets, unlimited)
+            declined = [int(s.seats[base + OFFER + i]) for i in range(offered) if not kept & bit(i)]
+            tickets = [ticket for ticket in order if ticket not in declined]
+            plan = self.maker.connect_all(s, s.seat, tickets, unlimited)
             worth: i64 = 100 * (plan.value - before.value) - TURN_WORTH * (plan.cost - before.cost)
             if unlimited and plan.trains + plan.ships > r.fleet - 8:
                 worth -= 3000

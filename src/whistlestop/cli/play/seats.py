@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle, islice
 
-from whistlestop.bots import BOTS, Bot, make_bot
+from whistlestop.bots import BOTS, Bot, bot_class, make_bot
 from whistlestop.editions import Edition
 from whistlestop.errors import BadOption
 from whistlestop.game import Game
@@ -21,6 +21,9 @@ def seat_names(
     edition: Edition, people: Sequence[str], bots: Sequence[str], players: int | None
 ) -> list[str]:
     """The names of all seats: people first. Seats that nobody asked for are taken by bots."""
+    for bot in bots:
+        bot_class(bot)
+    _check_people(people)
     if not people and (players is None or players > len(bots)):
         people = [YOU]
     if players is None:
@@ -34,6 +37,17 @@ def seat_names(
         )
     filling = islice(cycle(bots or [_USUAL_BOT]), players - len(people) - len(bots))
     return [*people, *_bot_names([*bots, *filling])]
+
+
+def _check_people(people: Sequence[str]) -> None:
+    for name in people:
+        if _bot_spec(name) is not None:
+            raise BadOption(
+                f"Only a bot can be called {name!r}",
+                code="bad_name",
+                field="name",
+                hint="Bots are asked for with --bots.",
+            )
 
 
 def _bot_names(bots: Sequence[str]) -> list[str]:
@@ -71,7 +85,11 @@ def blaming(bot: str) -> Iterator[None]:
 
 
 def _bot_called(name: str) -> Bot | None:
+    spec = _bot_spec(name)
+    return None if spec is None else make_bot(spec)
+
+
+def _bot_spec(name: str) -> str | None:
+    """Which bot plays a seat of this name; None for a person."""
     match = _BOT_NAME.fullmatch(name)
-    if match is None or not (match["bot"] in BOTS or ".py:" in match["bot"]):
-        return None
-    return make_bot(match["bot"])
+    return match["bot"] if match and (match["bot"] in BOTS or ".py:" in match["bot"]) else None

@@ -61,19 +61,25 @@ class Session:
         if not self._hand_over(seat):
             return
         self.terminal.say(*self.table.news(seat))
+        forced = self._forced_move(seat)
+        if forced is None:
+            view = self.table.game.observe(seat)
+            menu = Menu(self.table.game, view)
+            self.screen.show(view, menu)
+            while not self._answer(seat, menu):
+                pass
+        else:
+            self.table.play(forced, forced=True)
+        self._confirm_turn()
+
+    def _forced_move(self, seat: int) -> str | None:
+        """The only legal move, told; None if there is a choice."""
         legal = self.table.game.legal_actions()
-        if len(legal) == 1:
-            self.terminal.say(
-                f"{self.table.game.players[seat]}: {legal[0]} (nothing else is possible)"
-            )
-            self.table.play(legal[0].text)
-            return
-        view = self.table.game.observe(seat)
-        menu = Menu(self.table.game, view)
-        self.screen.show(view, menu)
-        while not self._answer(seat, menu):
-            pass
-        self._confirm_turn(seat)
+        if len(legal) > 1:
+            return None
+        who = self.table.game.players[seat]
+        self.terminal.say(f"{who}: {legal[0]} (nothing else is possible)")
+        return legal[0].text
 
     def _hand_over(self, seat: int) -> bool:
         """Hide the hand of the one before until the next says ready. False: a move was undone."""
@@ -111,7 +117,7 @@ class Session:
             return False
         return True
 
-    def _confirm_turn(self, seat: int) -> None:
+    def _confirm_turn(self) -> None:
         """The last chance to take back a move before others answer it."""
         game = self.table.game
         ended = not game.over and self.table.bots[game.decision.seat] is not None

@@ -49,14 +49,17 @@ class Table:
         """Can the last move of a person be taken back without anything unlearned?"""
         return bool(self._undo)
 
-    def play(self, move: str) -> None:
-        """Carry out a person's move. It can be taken back until something hidden is seen."""
+    def play(self, move: str, *, forced: bool = False) -> None:
+        """Carry out a person's move. It can be taken back until something hidden is seen.
+
+        A forced move was no decision, so it is taken back with the one before it.
+        """
         before = self.game.copy()
         seat = self.game.decision.seat
         events = self.game.apply(move)
         if any(isinstance(event, _REVEALING) for event in events):
             self._undo.clear()
-        else:
+        elif not forced:
             if self._undo and self._undo[-1].decision.seat != seat:
                 self._undo.clear()
             self._undo.append(before)

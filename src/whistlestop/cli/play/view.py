@@ -65,7 +65,9 @@ class Screen:
         ]
         piles.append(f"{sum(view.discards)} discarded")
         piles.append(f"{counted(view.ticket_deck, 'ticket')} to draw")
-        yield self._line("market", "   ".join([*cards, f"({', '.join(piles)})"]))
+        if cards:
+            yield self._line("market", "   ".join(cards))
+        yield self._line("piles", ", ".join(piles))
         stacks = [
             f"{chr(ord('A') + symbol)} {place_name(view.edition, view.edition.locations[at].id)}"
             f" ({height})"

@@ -1,0 +1,197 @@
+"""Every board drawn: nothing missing, nothing twice, well-formed, readable without colours."""
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from whistlestop.drawing import board_svg
+from whistlestop.editions import edition, editions
+
+SVG = "{http://www.w3.org/2000/svg}"
+every_edition = pytest.mark.parametrize("name", editions())
+
+
+@cache
+def drawn(name: str) -> ElementTree.Element:
+    return ElementTree.fromstring(board_svg(edition(name)))
+
+
+def classes(element: ElementTree.Element) -> list[str]:
+    return element.get("class", "").split()
+
+
+def groups(board: ElementTree.Element, key: str) -> dict[str, ElementTree.Element]:
+    """Groups by their `data-route` or `data-place`; fails if one is there twice."""
+    found = [group for group in board.iter(f"{SVG}g") if group.get(key)]
+    named = {group.get(key, ""): group for group in found}
+    assert len(named) == len(found)
+    return named
+
+
+def spaces(route: ElementTree.Element) -> list[ElementTree.Element]:
+    return [shape for shape in route.iter(f"{SVG}rect") if "space" in classes(shape)]
+
+
+def words(board: ElementTree.Element) -> list[str]:
+    """Every text of the drawing, lines of one label joined."""
+    return [" ".join(part for part in text.itertext()) for text in board.iter(f"{SVG}text")]
+
+
+@every_edition
+def test_every_route_has_as_many_spaces_as_it_is_long(name: str) -> None:
+    found = {
+        route: len(spaces(group)) for route, group in groups(drawn(name), "data-route").items()
+    }
+    assert found == {route.id: route.length for route in edition(name).routes}
+
+
+@every_edition
+def test_no_space_is_drawn_outside_a_route(name: str) -> None:
+    in_routes = sum(len(spaces(group)) for group in groups(drawn(name), "data-route").values())
+    assert len(spaces(drawn(name))) == in_routes
+
+
+@every_edition
+def test_every_place_is_drawn_once_and_named_as_printed(name: str) -> None:
+    board = drawn(name)
+    assert set(groups(board, "data-place")) == {place.id for place in edition(name).locations}
+    named = [place.name for place in edition(name).locations if not place.junction]
+    assert [place for place in named if place not in words(board)] == []
+
+
+@every_edition
+def test_a_board_says_its_name_and_whether_it_is_a_reconstruction(name: str) -> None:
+    board, found = drawn(name), edition(name)
+    assert board.findtext(f"{SVG}title") == f"{found.name}: the board"
+    heading = next(text for text in words(board) if text.startswith(found.name))
+    reconstructed = found.provenance.certainty == "reconstruction"
+    assert ("reconstruction" in heading) == reconstructed
+    assert ("reconstruction" in (board.findtext(f"{SVG}desc") or "")) == reconstructed
+
+
+@every_edition
+def test_every_colour_of_a_board_has_a_symbol_of_its_own(name: str) -> None:
+    found = edition(name)
+    symbols: dict[str, set[str | None]] = {}
+    for route in found.routes:
+        if route.color != "gray":
+            group = groups(drawn(name), "data-route")[route.id]
+            marks = [
+                path.get("d") for path in group.iter(f"{SVG}path") if path.get("fill") != "none"
+            ]
+            symbols.setdefault(route.color, set()).update(marks[:1])
+    assert all(len(found) == 1 for found in symbols.values())
+    assert len(set.union(*symbols.values())) == len(symbols)
+
+
+def test_a_sea_route_has_oval_spaces_and_a_railway_has_not() -> None:
+    board = groups(drawn("world"), "data-route")
+    sea, rail = spaces(board["lima-sydney-1"])[0], spaces(board["moskva-tehran-1"])[0]
+    assert float(sea.get("rx", 0)) == float(sea.get("height", 0)) / 2
+    assert float(rail.get("rx", 0)) < float(rail.get("height", 0)) / 4
+
+
+def test_a_ferry_shows_a_wheel_for_each_wild_it_asks_for() -> None:
+    board = groups(drawn("europe"), "data-route")
+    for route in edition("europe").routes:
+        assert len(list(board[route.id].iter(f"{SVG}circle"))) == 2 * route.wilds
+
+
+def test_a_tunnel_has_a_hatched_border_and_nothing_else_has() -> None:
+    board = groups(drawn("europe"), "data-route")
+    for route in edition("europe").routes:
+        hatched = [
+            rect for rect in board[route.id].iter(f"{SVG}rect") if rect.get("stroke-dasharray")
+        ]
+        assert len(hatched) == (route.length if route.kind == "tunnel" else 0)
+
+
+def test_a_hard_route_marks_the_spaces_that_cost_a_pair() -> None:
+    board = groups(drawn("world"), "data-route")
+    for route in edition("world").routes:
+        assert words(board[route.id]) == ["2\N{MULTIPLICATION SIGN}"] * route.hard
+
+
+def test_ports_have_an_anchor() -> None:
+    board = groups(drawn("world"), "data-place")
+    for place in edition("world").locations:
+        assert (board[place.id].find(f"{SVG}g") is not None) == place.port
+
+
+def test_a_route_around_the_world_names_the_far_place_at_both_edges() -> None:
+    named = words(drawn("world"))
+    assert "\N{BLACK LEFT-POINTING SMALL TRIANGLE} Sydney" in named
+    assert "Lima \N{BLACK RIGHT-POINTING SMALL TRIANGLE}" in named
+
+
+def test_a_claimed_route_shows_the_pattern_of_its_owner_and_no_colour() -> None:
+    svg = board_svg(edition("europe"), routes={"london-dieppe-1": 1}, players=["Ana", "Bo"])
+    board = ElementTree.fromstring(svg)
+    route = groups(board, "data-route")["london-dieppe-1"]
+    assert [space.get("fill") for space in spaces(route)] == ["url(#seat-1)"] * 2
+    assert "claimed by Bo" in (route.findtext(f"{SVG}title") or "")
+    assert board.find(f".//{SVG}pattern[@id='seat-1']") is not None
+    assert {"Ana", "Bo"} <= set(words(board))
+
+
+def test_every_seat_has_a_colour_and_a_pattern_of_its_own() -> None:
+    found = list(drawn("europe").iter(f"{SVG}pattern"))
+    fills = {pattern[0].get("fill") for pattern in found}
+    outlines = {pattern[1].get("d") for pattern in found}
+    assert len(found) == len(fills) == len(outlines) == 5
+
+
+def test_stations_harbours_and_tokens_lie_on_their_places() -> None:
+    board = ElementTree.fromstring(board_svg(edition("europe"), stations={"paris": 2}))
+    paris = ElementTree.tostring(groups(board, "data-place")["paris"], "unicode")
+    assert "url(#seat-2)" in paris
+    board = ElementTree.fromstring(board_svg(edition("world"), harbours={"lima": 3}))
+    lima = ElementTree.tostring(groups(board, "data-place")["lima"], "unicode")
+    assert "url(#seat-3)" in lima
+    board = ElementTree.fromstring(board_svg(edition("san_francisco"), tokens={"sunset": ("G", 3)}))
+    assert words(groups(board, "data-place")["sunset"]) == ["G"]
+    assert words(groups(board, "data-place")["alcatraz"]) == []
+
+
+def test_printed_stacks_are_shown_on_a_board_without_a_game() -> None:
+    board = groups(drawn("san_francisco"), "data-place")
+    assert [place for place, group in board.items() if words(group)] == sorted(
+        ["alcatraz", "golden_gate_bridge", "the_embarcadero", "sunset", "potrero_hill"],
+        key=[place.id for place in edition("san_francisco").locations].index,
+    )
+
+
+def test_what_is_highlighted_is_drawn_differently() -> None:
+    plain = groups(drawn("europe"), "data-route")["paris-zurich-1"]
+    svg = board_svg(edition("europe"), highlight=["paris-zurich-1", "paris"])
+    board = ElementTree.fromstring(svg)
+    pointed_out = groups(board, "data-route")["paris-zurich-1"]
+    assert len(list(pointed_out.iter())) == len(list(plain.iter())) + 3
+    assert len(groups(board, "data-place")["paris"].findall(f"{SVG}circle")) == 2
+    assert len(groups(board, "data-place")["brest"].findall(f"{SVG}circle")) == 1
+
+
+def test_regions_are_tinted_and_named() -> None:
+    assert {"Dark Forest", "Seashore"} <= set(words(drawn("ghost_train")))
+
+
+def test_the_width_is_the_one_asked_for() -> None:
+    board = ElementTree.fromstring(board_svg(edition("nordic"), width=600))
+    left, top, wide, high = map(float, board.get("viewBox", "").split())
+    assert (left, top, board.get("width")) == (0, 0, "600")
+    assert float(board.get("height", 0)) == pytest.approx(600 * high / wide, abs=1)
+
+
+def test_names_that_mean_something_in_xml_are_written_safely() -> None:
+    svg = board_svg(edition("europe"), players=['<Ana & "Bo">'])
+    assert '<Ana & "Bo">' in words(ElementTree.fromstring(svg))
+
+
+def test_a_drawing_needs_nothing_from_elsewhere() -> None:
+    for name in editions():
+        svg = board_svg(edition(name))
+        assert re.findall(r"(?:href|src)=", svg) == []
+        assert "<style" not in svg
+        assert "<script" not in svg

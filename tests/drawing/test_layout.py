@@ -1,0 +1,100 @@
+"""Boards are laid out so that people can read them."""
+
+import math
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from whistlestop.drawing import board_svg
+from whistlestop.drawing.geometry import Box, Curve, Ends, Point, hull
+from whistlestop.drawing.labels import space_dots
+from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, lay_out
+from whistlestop.editions import edition, editions
+
+every_edition = pytest.mark.parametrize("name", editions())
+
+
+@every_edition
+def test_spaces_of_different_routes_do_not_lie_on_each_other(name: str) -> None:
+    spaces = [
+        (track.route.id, spot) for track in lay_out(edition(name)).tracks for spot in track.spaces
+    ]
+    near = [
+        (a, b)
+        for (a, one), (b, other) in combinations(spaces, 2)
+        if a != b and math.dist(one[:2], other[:2]) < TRACK_WIDTH
+    ]
+    assert near == []
+
+
+@every_edition
+def test_no_space_lies_on_a_place(name: str) -> None:
+    layout = lay_out(edition(name))
+    for track in layout.tracks:
+        for spot in track.spaces:
+            nearest = min(math.dist(place, spot[:2]) for place in layout.places.values())
+            assert nearest > PLACE_RADIUS + TRACK_WIDTH / 2, track.route.id
+
+
+@every_edition
+def test_spaces_are_long_enough_for_their_symbols(name: str) -> None:
+    assert min(track.space_length for track in lay_out(edition(name)).tracks) > 15
+
+
+@every_edition
+def test_names_keep_off_each_other_and_nearly_always_off_the_spaces(name: str) -> None:
+    layout = lay_out(edition(name))
+    boxes = [label.box for label in layout.labels]
+    assert [pair for pair in combinations(boxes, 2) if pair[0].overlap(pair[1])] == []
+    dots = [
+        dot for track in layout.tracks for spot in track.spaces
+        for dot in space_dots(spot, track.space_length)
+    ]  # fmt: skip
+    covered = [dot for dot in dots if any(box.holds(dot.x, dot.y) for box in boxes)]
+    assert len(covered) < len(dots) / 100
+
+
+@every_edition
+def test_everything_stays_on_the_board(name: str) -> None:
+    layout = lay_out(edition(name))
+    board = Box(0, 0, layout.width, layout.height)
+    assert all(label.box.overlap(board) > 0.99 * label.box.area for label in layout.labels)
+    assert all(board.holds(*spot[:2]) for track in layout.tracks for spot in track.spaces)
+
+
+def test_a_route_around_the_world_has_spaces_at_both_sides() -> None:
+    layout = lay_out(edition("world"))
+    track = next(track for track in layout.tracks if track.route.id == "los_angeles-tokyo-1")
+    assert {spot.x < layout.width / 2 for spot in track.spaces} == {True, False}
+    assert len(track.lines) == 2
+
+
+def test_an_edition_with_colours_of_its_own_can_be_drawn() -> None:
+    known = edition("ghost_train")
+    new = {"red": "crimson", "blue": "teal", "green": "olive", "black": "ink", "orange": "rust"}
+    other = replace(
+        known,
+        id="own",
+        colors=tuple(new.get(color, color) for color in known.colors),
+        routes=tuple(replace(r, color=new.get(r.color, r.color)) for r in known.routes),
+    )
+    svg = board_svg(other)
+    assert all(f">{color}<" in svg for color in new.values())
+
+
+def test_a_straight_curve_is_cut_into_equal_parts() -> None:
+    curve = Curve(Point(0, 0), Point(100, 0), 0)
+    assert [spot.x for spot in curve.spots(4, Ends(10, 10))] == pytest.approx([20, 40, 60, 80])
+    assert [spot.y for spot in curve.spots(2, Ends(0, 0), aside=5)] == pytest.approx([5, 5])
+
+
+def test_a_bend_moves_the_middle_aside_and_makes_the_way_longer() -> None:
+    curve = Curve(Point(0, 0), Point(100, 0), 0.2)
+    assert curve.spot(curve.length / 2).y == pytest.approx(20)
+    assert curve.length > 105
+
+
+def test_a_hull_leaves_out_what_lies_inside() -> None:
+    square = [Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4)]
+    assert set(hull([*square, Point(2, 2), Point(1, 3)])) == set(square)
