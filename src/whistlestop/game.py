@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import index
+from pathlib import Path
 from typing import Any
 
 from whistlestop.action import Action, all_actions
@@ -393,7 +394,7 @@ def _illegal(reason: Reason) -> IllegalMove:
 
 
 def new_game(
-    edition: str | Edition,
+    edition: str | Path | Edition,
     players: int | Sequence[str] = 2,
     seed: int | str | None = None,
     **options: Any,

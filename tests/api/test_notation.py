@@ -136,16 +136,16 @@ def test_any_text_is_read_or_refused_and_a_refused_one_changes_nothing(text: str
     before = seen_from_outside(game)
     try:
         reason = game.why_illegal(text)
-    except ws.UnreadableMove as error:
-        assert error.code
+    except ws.UnreadableMove:
         with pytest.raises(ws.UnreadableMove):
             game.apply(text)
-    else:
         assert seen_from_outside(game) == before
-        if reason is None:
-            assert game.apply(text)
-            return
-        with pytest.raises(ws.IllegalMove) as caught:
-            game.apply(text)
-        assert (caught.value.code, caught.value.fact) == (reason.code, reason.fact)
+        return
+    assert seen_from_outside(game) == before
+    if reason is None:
+        assert game.apply(text)
+        return
+    with pytest.raises(ws.IllegalMove) as caught:
+        game.apply(text)
+    assert (caught.value.code, caught.value.fact) == (reason.code, reason.fact)
     assert seen_from_outside(game) == before

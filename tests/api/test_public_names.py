@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import inspect
 import textwrap
+from itertools import pairwise
 from types import ModuleType
 
 import pytest
@@ -18,22 +19,18 @@ EVENTS = [value for value in vars(events).values() if isinstance(value, type)]
 
 
 def documented_attributes(kind: type) -> set[str]:
-    """Attributes with a text under them, in the class or in its constructor."""
-    tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
-    found: set[str] = set()
-    for node in ast.walk(tree):
-        body = getattr(node, "body", [])
-        statements = body if isinstance(body, list) else []
-        for before, after in zip(statements, statements[1:], strict=False):
-            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
-                targets = before.targets if isinstance(before, ast.Assign) else []
-                target = before.target if isinstance(before, ast.AnnAssign) else None
-                for named in (*targets, target):
-                    if isinstance(named, ast.Attribute):
-                        found.add(named.attr)
-                    if isinstance(named, ast.Name):
-                        found.add(named.id)
-    return found
+    """Attributes that a constructor sets and explains in a text below."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kind.__init__)))  # type: ignore[misc]  # a class's own
+    function = tree.body[0]
+    assert isinstance(function, ast.FunctionDef)
+    return {
+        target.attr
+        for statement, text in pairwise(function.body)
+        if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant)
+        if isinstance(statement, ast.Assign)
+        for target in statement.targets
+        if isinstance(target, ast.Attribute)
+    }
 
 
 @pytest.mark.parametrize("name", ws.__all__)

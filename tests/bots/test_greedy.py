@@ -7,6 +7,15 @@ from typing import Any
 from whistlestop.bots import GreedyBot
 from whistlestop.game import Game, from_position
 
+TO_PARIS = {"london-dieppe-1": 0, "dieppe-paris-1": 0}
+"""All of the way from Edinburgh but the double route to London."""
+
+FOREST_TO_SEA = dict.fromkeys(
+    ["hollow_tree-pumpkin_patch-1", "pumpkin_patch-town_hall-1", "misty_windmill-town_hall-1",
+     "misty_windmill-swamp-1"],
+    0,
+)  # fmt: skip
+
 
 def position(edition: str, seat: dict[str, Any], **others: Any) -> Game:
     """A game in which seat 0 must decide; the other seat holds no cards."""
@@ -37,35 +46,46 @@ def test_it_claims_a_route_of_its_ticket_before_any_other() -> None:
     game = position(
         "europe", {"hand": {"red": 6, "blue": 8, "black": 4}, "tickets": ["edinburgh-paris"]}
     )
-    assert whole_move(game) == "claim edinburgh-london-1 with 4 black"
+    assert whole_move(game) == "claim edinburgh-london-2 with 4 black"
 
 
 def test_it_takes_the_card_its_ticket_needs_rather_than_one_unseen() -> None:
     game = position(
         "europe",
         {"hand": {"black": 3}, "tickets": ["edinburgh-paris"]},
+        routes=TO_PARIS,
         market=["red", "green", "white", "black", "purple"],
     )
     assert decide(game) == "draw 4"
+
+
+def test_either_route_of_a_double_will_do() -> None:
+    # London-Edinburgh is a double route: black, or orange.
+    seat = {"hand": {"orange": 3, "black": 1}, "tickets": ["edinburgh-paris"]}
+    market = ["red", "green", "black", "orange", "purple"]
+    game = position("europe", seat, routes=TO_PARIS, market=market)
+    assert decide(game) == "draw 4"
+    seat = {"hand": {"orange": 4, "black": 1}, "tickets": ["edinburgh-paris"]}
+    game = position("europe", seat, routes=TO_PARIS, market=market)
+    assert whole_move(game) == "claim edinburgh-london-1 with 4 orange"
 
 
 def test_it_draws_blind_where_no_card_in_sight_helps() -> None:
     game = position(
         "europe",
         {"hand": {"black": 3}, "tickets": ["edinburgh-paris"]},
-        routes={"london-dieppe-1": 0, "dieppe-paris-1": 0},
+        routes=TO_PARIS,
         market=["red", "green", "white", "red", "purple"],
     )
     assert decide(game) == "draw deck"
 
 
 def test_it_takes_a_face_up_wild_only_if_that_beats_two_other_cards() -> None:
-    routes = {"london-dieppe-1": 0, "dieppe-paris-1": 0}
     seat = {"hand": {"black": 3}, "tickets": ["edinburgh-paris"]}
     useless = ["red", "wild", "white", "red", "purple"]
-    assert decide(position("europe", seat, routes=routes, market=useless)) == "draw 2"
+    assert decide(position("europe", seat, routes=TO_PARIS, market=useless)) == "draw 2"
     black = ["red", "wild", "white", "red", "black"]
-    assert decide(position("europe", seat, routes=routes, market=black)) == "draw 5"
+    assert decide(position("europe", seat, routes=TO_PARIS, market=black)) == "draw 5"
 
 
 def test_it_keeps_the_tickets_that_go_well_together() -> None:
@@ -79,37 +99,30 @@ def test_it_keeps_the_tickets_that_go_well_together() -> None:
 
 
 def test_it_draws_new_tickets_once_its_own_are_done() -> None:
-    done = {"edinburgh-london-1": 0, "london-dieppe-1": 0, "dieppe-paris-1": 0}
     seat = {"hand": {"red": 1}, "tickets": ["edinburgh-paris"]}
+    done = TO_PARIS | {"edinburgh-london-1": 0}
     assert decide(position("europe", seat, routes=done)) == "tickets"
-    del done["dieppe-paris-1"]
-    assert decide(position("europe", seat, routes=done)) != "tickets"
+    assert decide(position("europe", seat, routes=TO_PARIS)) != "tickets"
 
 
 def test_it_draws_no_tickets_when_the_end_is_near() -> None:
-    done = {"edinburgh-london-1": 0, "london-dieppe-1": 0, "dieppe-paris-1": 0}
     seat = {"hand": {"red": 1}, "tickets": ["edinburgh-paris"]}
-    game = position("europe", seat, routes=done, rival={"reserve": {"train": 4}})
-    assert decide(game) != "tickets"
+    done = TO_PARIS | {"edinburgh-london-1": 0}
+    assert decide(position("europe", seat, routes=done, last_turns=2)) != "tickets"
 
 
 def test_with_nothing_left_to_do_it_claims_what_brings_most_points() -> None:
-    game = position(
-        "europe",
-        {"hand": {"wild": 4, "white": 4, "red": 2}},
-        last_turns=2,
-    )
-    assert decide(game) == "claim palermo-smyrna-1"
+    game = position("europe", {"hand": {"wild": 4, "white": 4, "red": 2}}, last_turns=2)
+    assert decide(game) == "claim stockholm-petrograd-1"
 
 
 # Paying.
 
 
 def test_it_pays_with_as_few_wilds_as_it_can() -> None:
-    game = position(
-        "europe", {"hand": {"black": 3, "wild": 4}, "tickets": ["edinburgh-paris"]}, last_turns=4
-    )
-    assert whole_move(game) == "claim edinburgh-london-1 with 3 black + 1 wild"
+    seat = {"hand": {"black": 3, "wild": 4}, "tickets": ["edinburgh-paris"]}
+    game = position("europe", seat, routes=TO_PARIS)
+    assert whole_move(game) == "claim edinburgh-london-2 with 3 black + 1 wild"
 
 
 def test_it_pays_a_grey_route_with_the_colour_it_can_spare() -> None:
@@ -120,10 +133,18 @@ def test_it_pays_a_grey_route_with_the_colour_it_can_spare() -> None:
 
 
 def test_it_digs_a_tunnel_with_a_card_to_spare() -> None:
-    owned = {"zurich-munchen-1": 0, "munchen-wien-1": 0}
-    ticket = ["zurich-venezia"] if False else ["venezia-constantinople"]
-    seat: dict[str, Any] = {"hand": {"green": 2}, "tickets": ticket}
-    assert decide(position("europe", seat, routes=owned)).startswith("draw")
+    seat = {"hand": {"green": 2}, "tickets": ["zurich-brindisi"]}
+    routes = {"venezia-roma-1": 0, "roma-brindisi-1": 0}
+    assert decide(position("europe", seat, routes=routes)).startswith("draw")
+    seat["hand"] = {"green": 3}
+    assert decide(position("europe", seat, routes=routes)) == "claim zurich-venezia-1"
+
+
+def test_in_its_last_turn_it_digs_a_tunnel_without() -> None:
+    seat = {"hand": {"green": 2}, "tickets": ["zurich-brindisi"]}
+    routes = {"venezia-roma-1": 0, "roma-brindisi-1": 0}
+    game = position("europe", seat, routes=routes, last_turns=2)
+    assert decide(game) == "claim zurich-venezia-1"
 
 
 def test_it_meets_a_small_surcharge_in_colour_first() -> None:
@@ -190,20 +211,18 @@ def test_it_builds_a_harbour_where_its_tickets_lead() -> None:
 def test_it_builds_no_harbour_that_no_ticket_names() -> None:
     hand = {"red_train_harbour": 2, "red_ship": 2}
     routes = {"bangkok-jakarta-1": 0}
-    game = position("world", {"hand": hand, "tickets": ["valparaiso-rio_de_janeiro"]}, routes=routes)
+    game = position(
+        "world", {"hand": hand, "tickets": ["valparaiso-rio_de_janeiro"]}, routes=routes
+    )
     assert not decide(game).startswith("harbour")
 
 
 def test_it_exchanges_pieces_when_its_way_needs_others() -> None:
-    game = position(
-        "world",
-        {
-            "tickets": ["jakarta-sydney"],
-            "reserve": {"train": 1, "ship": 33},
-            "box": {"train": 24, "ship": 0},
-        },
-        routes={"jakarta-darwin-1": 0, **{f"lima-sydney-{n}": n - 1 for n in (1,)}},
-    )
+    far_away = {"los_angeles-new_york-1": 0, "cambridge_bay-winnipeg-1": 0}
+    routes = {**far_away, "vancouver-los_angeles-1": 0, "jakarta-darwin-1": 0}
+    pieces = {"reserve": {"train": 1, "ship": 48}, "box": {"train": 15, "ship": 0}}
+    game = position("world", {"tickets": ["jakarta-sydney"], **pieces}, routes=routes)
+    # Two trains are missing for Darwin-Sydney, and one is left.
     assert decide(game) == "exchange 1 ship"
 
 
@@ -230,12 +249,14 @@ def test_it_refills_from_the_deck_whose_cards_it_needs() -> None:
 
 
 def test_it_places_a_stack_where_its_ticket_leads() -> None:
-    seat = {"tickets": ["haight_ashbury-mission_district"]}
-    game = position("san_francisco", seat, decision={"seat": 0, "kind": "place_stack"})
-    place = decide(game).split()[1]
-    ends = [{r.a, r.b} for r in game.edition.routes]
-    way = {"haight_ashbury", "mission_district"}
-    assert place in way or any({place, end} in ends for end in way)
+    game = position(
+        "san_francisco",
+        {},
+        rival={"tickets": ["alcatraz-lombard_street"]},
+        decision={"seat": 1, "kind": "place_stack"},
+    )
+    # Alcatraz has a stack; the way leads over Fort Mason or Pier 39 to Lombard Street.
+    assert decide(game) in ("stack fort_mason", "stack pier_39")
 
 
 def test_it_takes_the_token_of_the_place_it_will_not_see_again() -> None:
@@ -244,8 +265,9 @@ def test_it_takes_the_token_of_the_place_it_will_not_see_again() -> None:
         {"tickets": ["golden_gate_bridge-sunset"]},
         routes={"golden_gate_bridge-presidio-1": 0},
         stacks={
-            "golden_gate_bridge": {"symbol": "A", "count": 2},
-            "presidio": {"symbol": "B", "count": 2},
+            "golden_gate_bridge": {"symbol": "B", "count": 2},
+            "presidio": {"symbol": "F", "count": 1},
+            "fort_mason": {"symbol": "G", "count": 1},
         },
         decision={
             "seat": 0,
@@ -257,12 +279,23 @@ def test_it_takes_the_token_of_the_place_it_will_not_see_again() -> None:
 
 
 def test_it_replaces_tickets_that_it_cannot_complete() -> None:
-    seat = {"tickets": ["crypt-misty_windmill", "fishing_wharf-swamp"], "reserve": {"train": 1}}
-    bonuses = ["trick_or_treat", "town_hall_crypt", "town_hall_mansion"]
-    game = position("ghost_train", {**seat, "bonuses": bonuses})
+    # The others hold every route to the crypt.
+    game = from_position(
+        {
+            "edition": "ghost_train",
+            "seats": [{"tickets": ["crypt-misty_windmill", "crypt-hollow_tree"]}, {}, {}],
+            "routes": {
+                "crypt-graveyard-1": 1,
+                "crypt-graveyard-2": 2,
+                "crypt-deserted_school-1": 1,
+                # With this the forest and the sea are joined, and no bonus is left.
+                **FOREST_TO_SEA,
+            },
+        }
+    )
     assert decide(game) == "replace tickets"
 
 
 def test_it_does_not_replace_tickets_within_reach() -> None:
-    seat = {"hand": {"red": 2}, "tickets": ["crypt-misty_windmill", "fishing_wharf-swamp"]}
-    assert decide(position("ghost_train", seat)) == "claim crypt-graveyard-2"
+    seat = {"hand": {"red": 2}, "tickets": ["crypt-misty_windmill", "crypt-hollow_tree"]}
+    assert decide(position("ghost_train", seat, routes=FOREST_TO_SEA)) != "replace tickets"

@@ -93,3 +93,9 @@ def test_undo_reaches_back_to_the_last_hidden_thing_and_no_further() -> None:
     assert table.game == start
     table.play("draw deck")
     assert not table.can_undo
+
+
+def test_a_screen_is_cleared_before_the_next_player_looks(command: Command) -> None:
+    result = command(*PLAY, typed=["", "keep 1 2", "", "quit"], at_terminal=True)
+    first, second = READY.finditer(result.out)
+    assert "\n" * 60 in result.out[first.end() : second.start()]

@@ -24,6 +24,7 @@ from tests.kit.bare_table import (
     counts_of,
     give_hand,
     give_routes,
+    give_the_rest,
     rules,
     set_reserve,
 )
@@ -110,7 +111,8 @@ def test_the_payments_of_a_route_are_all_choices_of_cards_that_cover_it_with_non
         route = edition.routes[number]
         cards = rng.randint(route.length, 2 * route.length + 4)
         color = None if route.color == "gray" else route.color
-        hand = random_hand(rng, edition, cards, rng.randint(1, 4), color)
+        deck = rng.choice([None, "ship" if route.kind == "sea" else "train"])
+        hand = random_hand(rng, edition, cards, rng.randint(1, 4), color, deck)
         reached += check_route(name, number, hand)
     assert reached > 0
 
@@ -122,7 +124,7 @@ def test_large_hands_pay_for_substitutes_in_every_way_the_rules_allow(seed: int)
     edition = ws.edition("nordic")
     numbers = [i for i, route in enumerate(edition.routes) if route.substitute]
     longest = max(numbers, key=lambda i: edition.routes[i].length)
-    for number, cards, kinds in [(longest, 24, 2), (rng.choice(numbers), 12, 7)]:
+    for number, cards, kinds in [(longest, 26, 3), (rng.choice(numbers), 13, 8)]:
         hand = random_hand(rng, edition, cards, kinds, edition.routes[number].color)
         check_route("nordic", number, hand)
 
@@ -195,13 +197,15 @@ def test_a_surcharge_is_met_with_the_colour_played_or_wilds_in_every_way(name: s
         route = edition.routes[number]
         s = bare_table(name)
         color = rng.choice(edition.colors) if route.color == "gray" else route.color
-        give_hand(s, 0, random_hand(rng, edition, route.length + 5, 1, color))
-        turned_up = rng.choices(range(r.kinds), k=rng.randint(0, 3))
-        if rng.random() < 0.7:
-            turned_up = [rng.choice([edition.colors.index(color), int(r.wild)]) for _ in turned_up]
+        hand = random_hand(rng, edition, route.length + 5, 1, color)
+        give_hand(s, 0, hand)
+        left = [kind for kind in range(r.kinds) for _ in range(r.kind_count[kind] - hand[kind])]
+        match = [kind for kind in left if edition.card_kinds[kind].color in (color, None)]
+        turned_up = rng.sample(rng.choice([left, match]), rng.randint(0, 3))
         for i, kind in enumerate(turned_up):
             s.piles[r.deck_at[0] + i] = kind
         s.deck_size0 = len(turned_up)
+        give_the_rest(r, s, 1)
         ways = payments_by_the_engine(r, s, int(r.claim) + number)
         if ways:
             met += check_surcharge(edition, r, s, number, rng.choice(ways), turned_up)

@@ -52,6 +52,17 @@ def give_hand(s: State, seat: int, counts: Sequence[int]) -> None:
     s.seats[seat * SEAT + HAND_SIZE] = sum(counts)
 
 
+def give_the_rest(r: Rules, s: State, seat: int) -> None:
+    """Put all cards that are neither in a hand nor in the first deck into a seat's hand."""
+    left = [int(n) for n in r.kind_count]
+    for i in range(s.deck_size0):
+        left[s.piles[r.deck_at[0] + i]] -= 1
+    for other in range(s.players):
+        for kind in range(r.kinds):
+            left[kind] -= s.seats[other * SEAT + HAND + kind]
+    give_hand(s, seat, left)
+
+
 def give_routes(r: Rules, s: State, seat: int, routes: Iterable[int]) -> None:
     """Make a seat the owner of routes; its reserve stays as it is."""
     for route in routes:

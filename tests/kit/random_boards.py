@@ -9,20 +9,27 @@ from whistlestop.engine.rules import Rules
 
 
 def random_hand(
-    rng: random.Random, edition: ws.Edition, size: int, kinds: int, among: str | None = None
+    rng: random.Random,
+    edition: ws.Edition,
+    size: int,
+    kinds: int,
+    color: str | None = None,
+    deck: str | None = None,
 ) -> list[int]:
-    """A hand of up to `size` cards of at most `kinds` kinds, as counts in the order of kinds.
+    """A hand of up to `size` cards of few kinds, as counts in the order of kinds.
 
-    Wilds are likely to be among them, and so are cards of the colour `among`.
+    Besides `kinds` kinds, all of one deck if so wished, wilds are likely to be among them, and
+    so are cards of the colour.
     """
-    numbers = range(len(edition.card_kinds))
+    numbers = [i for i, kind in enumerate(edition.card_kinds) if deck in (None, kind.deck)]
     allowed = set(rng.sample(numbers, min(kinds, len(numbers))))
+    if color and rng.random() < 0.8:
+        allowed |= {i for i in numbers if edition.card_kinds[i].color == color}
+    wild = len(edition.card_kinds) - 1
     if rng.random() < 0.7:
-        allowed.add(len(numbers) - 1)
-    if among and rng.random() < 0.8:
-        allowed |= {i for i in numbers if edition.card_kinds[i].color == among}
+        allowed.add(wild)
     box = [i for i in sorted(allowed) for _ in range(edition.card_kinds[i].count)]
-    counts = [0] * len(numbers)
+    counts = [0] * len(edition.card_kinds)
     for kind in rng.sample(box, min(size, len(box))):
         counts[kind] += 1
     return counts

@@ -90,6 +90,25 @@ def test_a_surprise_tells_which_blind_draw_is_gone() -> None:
         assert game.hand(1)["red"] + game.hand(1)["white"] == 1
 
 
+def test_a_surprise_was_not_drawn_after_it_was_laid() -> None:
+    table = Table.scarce(
+        "europe",
+        hands=[{"red": 2, "black": 2}, {"black": 1}],
+        deck=["black"],
+        market=["blue"] * 5,
+        discards={"train": {"red": 4, "green": 12}},
+    )
+    table.play("draw deck", "draw deck")  # an older card, and one of red and green
+    table.play("draw 1", "draw 2", "draw 1", "draw 2")
+    table.play("claim bruxelles-paris-1 with 2 red")
+    assert len(table.view(1).history.surprises) == 2
+    table.play("draw 1", "draw 2", "draw 1", "draw 2")
+    table.play("draw deck", "draw deck")
+    # At most one of the red cards came from the present deck: two of its cards are in hand.
+    for game in imagined(table, 1):
+        assert game.hand(0)["red"] + game.hand(0)["green"] >= 2
+
+
 def test_the_cards_a_viewer_drew_itself_are_no_longer_in_the_deck() -> None:
     table = _red_and_white_lie_in_the_deck_alone()
     table.play("draw deck", "draw deck")

@@ -104,3 +104,15 @@ def test_trails_lead_to_all_places_that_are_possible_and_no_other(seed: int) -> 
         found.add(frozenset(where.items()))
     assert found == possible
     assert real.outcome in found
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_ticket_is_forgotten_in_a_long_past(seed: int) -> None:
+    dice = random.Random(seed)
+    size = 30
+    moves = [TicketMove(dice.randrange(3), 3, 1, 2, 2) for _ in range(size - 3)]
+    tickets = tuple(dice.sample(range(size), size))
+    backs = tuple(tuple(sorted(dice.sample(range(3), 2))) for _ in moves)
+    real = replay(moves, tickets, backs)
+    trail = follow(moves, real.choices, size, dice)
+    assert {*trail.lying.values(), *trail.held} == {ticket for ticket, _ in real.outcome}

@@ -49,8 +49,7 @@ def test_a_claim_takes_as_many_cards_and_carriages_as_spaces() -> None:
 @pytest.mark.rule("GT-7")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_both_routes_of_a_double_may_be_claimed_by_different_players(players: int) -> None:
-    others = [seat("2 black") for _ in range(players - 1)]
-    game = table("ghost_train", seat("2 blue"), *others)
+    game = table("ghost_train", seat("2 blue"), *[seat("2 black")] * (players - 1))
     game.play(f"{BARN} with 2 blue", f"{BARN_TOO} with 2 black")
     owners = game.position()["routes"]
     assert owners == {"circus_of_dread-lonely_barn-1": 0, "circus_of_dread-lonely_barn-2": 1}

@@ -93,8 +93,7 @@ def test_with_two_players_one_route_of_a_double_closes_the_other() -> None:
 @pytest.mark.rule("SF-11")
 @pytest.mark.parametrize("players", [3, 4])
 def test_with_more_players_another_player_may_claim_the_second_route(players: int) -> None:
-    others = [seat("1 black") for _ in range(players - 1)]
-    game = table("san_francisco", seat("1 red"), *others)
+    game = table("san_francisco", seat("1 red"), *[seat("1 black")] * (players - 1))
     game.play("claim fort_mason-pier_39-1 with 1 red", "claim fort_mason-pier_39-2 with 1 black")
     owners = game.position()["routes"]
     assert owners == {"fort_mason-pier_39-1": 0, "fort_mason-pier_39-2": 1}
@@ -103,8 +102,7 @@ def test_with_more_players_another_player_may_claim_the_second_route(players: in
 @pytest.mark.rule("SF-11")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nobody_may_hold_both_routes_of_a_double(players: int) -> None:
-    others = [seat() for _ in range(players - 1)]
-    game = table("san_francisco", seat("1 red + 1 black"), *others)
+    game = table("san_francisco", seat("1 red + 1 black"), players=players)
     game.apply("claim fort_mason-pier_39-1 with 1 red")
     pass_turns(game, players - 1)
     assert refusal(game, "claim fort_mason-pier_39-2") == ("double_own", "SF-11")

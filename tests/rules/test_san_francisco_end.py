@@ -28,7 +28,7 @@ CASTRO = ["haight_ashbury-the_castro-1", "mission_district-the_castro-1"]
 def test_two_cable_cars_left_give_everybody_one_more_turn(players: int) -> None:
     routes = [*FIFTEEN, "market_street-painted_ladies-1"]
     mine = seat("1 red", routes=routes)
-    game = table("san_francisco", mine, *[seat() for _ in range(players - 1)])
+    game = table("san_francisco", mine, players=players)
     events = game.apply("claim fort_mason-lombard_street-1 with 1 red")
     assert own(game, 0, "reserve") == {"train": 2}
     assert of_kind(events, LastTurnsBegan) == [LastTurnsBegan(0, players)]

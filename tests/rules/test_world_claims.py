@@ -1,21 +1,11 @@
-"""Rails & Sails: the World: rail and sea routes, double ships, hard routes, double routes."""
+"""Rails & Sails: the World: rail routes, sea routes, double ships and pieces."""
 
 from __future__ import annotations
 
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import (
-    legal,
-    lines,
-    own,
-    pass_turns,
-    points,
-    refusal,
-    seat,
-    table,
-    ways,
-)
+from tests.rules.table_kit import own, points, refusal, seat, table, ways
 
 
 def holding(hand: str) -> ws.Game:
@@ -199,115 +189,3 @@ def test_ships_must_suffice_however_many_trains_there_are() -> None:
     assert refusal(game, "claim marseille-athina-1") == ("too_few_pieces", "WO-13")
     game.apply("claim athina-al_qahira-1 with 1 green_ship")
     assert own(game, 0, "reserve") == {"train": 25, "ship": 0}
-
-
-# Hard routes (WO-14).
-
-
-@pytest.mark.rule("WO-14")
-def test_each_hard_space_takes_a_pair_and_each_pair_its_own_colour() -> None:
-    game = holding("2 red_train + 1 green_train + 1 green_train_harbour + 1 white_train")
-    only = "2 red_train + 1 green_train + 1 green_train_harbour"
-    written = "1 green_train + 1 green_train_harbour + 2 red_train"
-    assert ways(game, "claim luanda-dar_es_salaam-1") == {written}
-    game.apply(f"claim luanda-dar_es_salaam-1 with {only}")
-    assert own(game, 0, "reserve") == {"train": 18, "ship": 40}
-    assert own(game, 0, "score") == 2
-    assert own(game, 0, "hand") == {"white_train": 1}
-
-
-@pytest.mark.rule("WO-14")
-def test_both_pairs_may_have_the_same_colour() -> None:
-    assert ways(holding("5 red_train"), "claim luanda-dar_es_salaam-1") == {"4 red_train"}
-
-
-@pytest.mark.rule("WO-14")
-def test_cards_of_two_colours_make_no_pair() -> None:
-    game = holding("3 red_train + 1 green_train + 2 red_ship")
-    assert ways(game, "claim luanda-dar_es_salaam-1") == set()
-    assert refusal(game, "claim luanda-dar_es_salaam-1") == ("too_few_pairs", "WO-14")
-
-
-@pytest.mark.rule("WO-14")
-def test_a_wild_may_be_one_card_of_a_pair_but_not_both() -> None:
-    game = holding("1 red_train + 1 green_train + 4 wild")
-    assert ways(game, "claim marseille-casablanca-1") == {
-        "1 red_train + 1 wild",
-        "1 green_train + 1 wild",
-    }
-    assert ways(game, "claim luanda-dar_es_salaam-1") == {"1 green_train + 1 red_train + 2 wild"}
-    assert refusal(game, "claim luanda-dar_es_salaam-1 with 1 red_train + 3 wild")[1] == "WO-14"
-    assert refusal(game, "claim lahore-beijing-1") == ("too_few_pairs", "WO-14")
-    assert ways(holding("4 wild"), "claim marseille-casablanca-1") == set()
-
-
-@pytest.mark.rule("WO-14")
-def test_wilds_complete_odd_colours_or_replace_half_of_a_pair() -> None:
-    game = holding("3 red_train + 1 green_train + 2 wild")
-    assert ways(game, "claim luanda-dar_es_salaam-1") == {
-        "3 red_train + 1 wild",
-        "1 green_train + 2 red_train + 1 wild",
-        "2 red_train + 2 wild",
-        "1 green_train + 1 red_train + 2 wild",
-    }
-
-
-# Double routes (WO-15), the edge of the map (WO-16), the junction.
-
-
-@pytest.mark.rule("WO-15")
-@pytest.mark.parametrize("players", [2, 3])
-def test_with_two_or_three_players_one_route_of_a_double_closes_the_other(players: int) -> None:
-    others = [seat("1 red_train + 1 green_train")] * (players - 1)
-    game = table("world", seat("1 red_train"), *others)
-    game.apply("claim vancouver-los_angeles-1 with 1 red_train")
-    for _ in range(players - 1):
-        assert refusal(game, "claim vancouver-los_angeles-2") == ("double_closed", "WO-15")
-        pass_turns(game, 1, "train")
-
-
-@pytest.mark.rule("WO-15")
-@pytest.mark.parametrize("players", [4, 5])
-def test_with_more_players_another_player_may_claim_the_second_route(players: int) -> None:
-    others = [seat("1 green_train")] * (players - 1)
-    game = table("world", seat("1 red_train + 1 green_train"), *others)
-    game.apply("claim vancouver-los_angeles-1 with 1 red_train")
-    game.apply("claim vancouver-los_angeles-2 with 1 green_train")
-    owners = game.position()["routes"]
-    assert owners == {"vancouver-los_angeles-1": 0, "vancouver-los_angeles-2": 1}
-
-
-@pytest.mark.rule("WO-15")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_nobody_may_hold_both_routes_of_a_double(players: int) -> None:
-    others = [seat() for _ in range(players - 1)]
-    mine = seat("1 green_train", routes=["vancouver-los_angeles-1"])
-    game = table("world", mine, *others)
-    assert refusal(game, "claim vancouver-los_angeles-2") == ("double_own", "WO-15")
-
-
-@pytest.mark.rule("WO-16")
-def test_routes_across_the_edge_of_the_map_are_ordinary_routes() -> None:
-    wrapping = [route for route in ws.edition("world").routes if route.wraps]
-    assert {route.id for route in wrapping} >= {"vancouver-tokyo-1", "vancouver-anchorage-1"}
-    routes, tickets = ["los_angeles-new_york-1"], ["new_york-tokyo"]
-    game = table("world", seat("4 green_double_ship", routes=routes, tickets=tickets), seat())
-    assert points(game, "ticket") == [-15]
-    game.apply("claim los_angeles-tokyo-1 with 4 green_double_ship")
-    assert own(game, 0, "score") == 7 + 18
-    assert points(game, "ticket") == [15]
-
-
-@pytest.mark.rule("WO-18", "WO-21")
-def test_the_junction_at_sea_is_passed_through_but_is_no_city() -> None:
-    routes = ["rio_de_janeiro-cape_town-1", "cape_town-junction-1"]
-    hand = "1 white_ship + 2 white_double_ship + 2 red_train_harbour + 2 red_ship"
-    tickets = ["rio_de_janeiro-perth"]
-    game = table("world", seat(hand, routes=routes, tickets=tickets), seat())
-    assert refusal(game, "harbour junction") == ("no_port", "WO-18")
-    assert legal(game, "harbour") == ["harbour rio_de_janeiro", "harbour cape_town"]
-    assert points(game, "ticket") == [-17]
-    game.apply("claim perth-junction-2 with 1 white_ship + 2 white_double_ship")
-    assert points(game, "ticket") == [17]
-    assert lines(game, "ticket")[0].details["routes"] == [*routes, "perth-junction-2"]
-    assert all("junction" not in ticket.locations for ticket in game.edition.tickets)

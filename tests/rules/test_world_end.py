@@ -29,7 +29,7 @@ EIGHT_LEFT = {"train": 4, "ship": 4}
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_six_pieces_left_of_any_type_give_everybody_two_more_turns(players: int) -> None:
     mine = seat("2 green_train", routes=NEARLY_ALL, reserve=EIGHT_LEFT)
-    game = table("world", mine, *[seat() for _ in range(players - 1)])
+    game = table("world", mine, players=players)
     events = game.apply("claim hamburg-athina-1 with 2 green_train")
     assert own(game, 0, "reserve") == {"train": 2, "ship": 4}
     assert of_kind(events, LastTurnsBegan) == [LastTurnsBegan(0, 2 * players)]

@@ -47,7 +47,7 @@ def test_a_harbour_takes_two_trains_and_two_ships_no_more_of_either() -> None:
     game = in_lima("4 red_train_harbour + 4 red_ship")
     assert ways(game, "harbour lima") == {RED}
     for payment in ("3 red_train_harbour + 1 red_ship", "1 red_train_harbour + 3 red_ship"):
-        assert refusal(game, f"harbour lima with {payment}")[0] == "bad_payment"
+        assert refusal(game, f"harbour lima with {payment}") == ("bad_payment", "WO-18")
 
 
 @pytest.mark.rule("WO-18")

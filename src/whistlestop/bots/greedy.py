@@ -93,15 +93,19 @@ class GreedyBot(Bot):
     def _claim_wanted(
         self, outlook: Outlook, plan: Plan, claims: Sequence[Action]
     ) -> Action | None:
-        """The dearest route of the plan: what costs most is hardest to get back to."""
-        first = outlook.rules.claim
-        wanted = [
-            action
+        """The dearest route of the plan, as it is hardest to get back to; with few wilds."""
+        first, effort = outlook.rules.claim, outlook.board.effort
+        hand = Hand(outlook.edition, outlook.hand)
+        wanted = {*plan.wanted, *plan.twins.values()}
+        safe = [
+            number
             for action in claims
-            if action.number - first in plan.wanted and _safe(outlook, action.number - first)
+            if (number := action.number - first) in wanted and _safe(outlook, hand, number)
         ]
-        effort = outlook.board.effort
-        return max(wanted, key=lambda a: effort[a.number - first], default=None)
+        if not safe:
+            return None
+        best = max(safe, key=lambda number: (effort[number], hand.colored(number)))
+        return _first(claims, {first + best})
 
     def _build_harbour(
         self, outlook: Outlook, plan: Plan, harbours: Sequence[Action]
@@ -207,13 +211,12 @@ class GreedyBot(Bot):
         return min(legal, key=lambda a: visits.count(a.number - outlook.rules.token))
 
     def _worth(self, outlook: Outlook, plan: Plan) -> list[float]:
-        """What each kind of card is worth for the routes wanted, but for one being paid now."""
-        decision = outlook.view.decision
-        wanted = plan.wanted
-        if decision.kind == "pay":
-            paid = decision.target if decision.paying_for == FOR_ROUTE else None
-            wanted = [route for route in wanted if route != paid]
-        elif not wanted:
+        """What each kind of card is worth for what is wanted, but for a route being paid now."""
+        decision, hand = outlook.view.decision, Hand(outlook.edition, outlook.hand)
+        paid = decision.target if decision.paying_for == FOR_ROUTE else None
+        either = [(route, plan.twins.get(route, route)) for route in plan.wanted]
+        wanted = [hand.nearest(routes) for routes in either if paid not in routes]
+        if not wanted and decision.kind != "pay":
             filler = best_filler(outlook, plan)
             wanted = [] if filler is None else [filler]
         demand = Demand(outlook.edition, outlook.hand, wanted)
@@ -263,11 +266,9 @@ def _named(plan: Plan) -> list[int]:
     return [place for goal in goals for group in goal.groups for place in group]
 
 
-def _safe(outlook: Outlook, number: int) -> bool:
+def _safe(outlook: Outlook, hand: Hand, number: int) -> bool:
     """A tunnel is dug with a card to spare, as long as there is time to draw one (EU-14)."""
     route = outlook.edition.routes[number]
     if route.kind != "tunnel" or outlook.view.last_turns >= 0:
         return True
-    hand = Hand(outlook.edition, outlook.hand)
-    held, color = hand.cards_for(number)
-    return held[color] + hand.wilds > route.length
+    return hand.colored(number) + hand.wilds > route.length

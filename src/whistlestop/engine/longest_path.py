@@ -11,11 +11,13 @@ networks of the boards it has five places and shows a few hundred situations.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
+from whistlestop.engine.simple_paths import connected_parts, simple_length, total_length
 from whistlestop.engine.state import State
 
 # A situation is an integer. Two bits count the ends of the path that lie behind the border.
@@ -283,9 +285,16 @@ def _next_in_order(
 
 def longest_path(r: Rules, s: State, seat: i64) -> i64:
     """The length in pieces of the seat's longest continuous path."""
-    search = PathSearch(r, owned_routes(r, s, seat))
-    search.run()
-    return search.best
+    best: i64 = 0
+    for part in connected_parts(r, vec[i64](owned_routes(r, s, seat))):
+        if total_length(r, part) > best:
+            length: i64 = simple_length(r, part)
+            if length < 0:
+                search = PathSearch(r, part)
+                search.run()
+                length = search.best
+            best = max(best, length)
+    return best
 
 
 def longest_path_routes(r: Rules, s: State, seat: i64) -> list[int]:

@@ -18,7 +18,7 @@ from random import Random
 
 from whistlestop.record import TicketChoice, TicketMove
 
-_ATTEMPTS = 50
+_ATTEMPTS = 100
 """Trails that are tried before the viewer's oldest ticket choice is forgotten."""
 
 

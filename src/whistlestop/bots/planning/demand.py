@@ -16,7 +16,7 @@ HARBOUR = 0.6
 """The worth of a card that a harbour asks for."""
 SYMBOL = 2.0
 """The worth of a wild that a ferry asks for."""
-WILD = 0.4
+WILD = 0.2
 """What a wild is worth more than the card it stands for."""
 
 
@@ -39,6 +39,11 @@ class Hand:
         colors = self.board.colors[number]
         return held, colors[0] if len(colors) == 1 else max(colors, key=held.__getitem__)
 
+    def colored(self, number: int) -> int:
+        """Cards of its best colour that are held for a route."""
+        held, color = self.cards_for(number)
+        return held[color]
+
     def lacking(self, number: int) -> tuple[int, int]:
         """Cards of its best colour, and wilds for its symbols, that are missing for a route."""
         route = self.edition.routes[number]
@@ -46,8 +51,11 @@ class Hand:
         wilds = max(self.wilds - route.wilds, 0) if self.board.wilds_pay[number] else 0
         if route.hard:
             return max(2 * route.length - sum(self.trains) - wilds, 0), 0
-        held, color = self.cards_for(number)
-        return max(route.length - route.wilds - held[color] - wilds, 0), symbols
+        return max(route.length - route.wilds - self.colored(number) - wilds, 0), symbols
+
+    def nearest(self, numbers: Iterable[int]) -> int:
+        """The route for which fewest cards are missing."""
+        return min(numbers, key=lambda number: sum(self.lacking(number)))
 
 
 class Demand:

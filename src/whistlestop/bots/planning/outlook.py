@@ -14,11 +14,11 @@ PACE = 1.5
 
 
 class Loan(NamedTuple):
-    """A route of another seat that may be used to complete tickets."""
+    """A station that lends a route of another seat, so that it completes tickets."""
 
     place: int
-    """Where the station is that lends it, or would have to be."""
     built: bool
+    """Is it there, or would it have to be built?"""
 
 
 class Outlook:
@@ -82,19 +82,22 @@ class Outlook:
                     cost[twin] = CLOSED
         return cost
 
-    def loans(self) -> dict[int, Loan]:
-        """The routes of others that a station of the seat lends it, or could lend (EU-22)."""
+    def loans(self) -> dict[int, list[Loan]]:
+        """The routes of others that stations can lend, each with the ways to it (EU-22).
+
+        A station that the seat has already comes first.
+        """
         if self.edition.stations is None:
             return {}
+        own = self.seen.stations
         taken = {place for seen in self.view.seats for place in seen.stations}
-        loans: dict[int, Loan] = {}
+        loans: dict[int, list[Loan]] = {}
         for owner, seen in enumerate(self.view.seats):
             for route in seen.routes if owner != self.seat else ():
-                for place in self.board.ends[route]:
-                    if place in self.seen.stations:
-                        loans[route] = Loan(place, True)
-                    elif place not in taken and self.seen.stations_left:
-                        loans.setdefault(route, Loan(place, False))
+                ends = self.board.ends[route]
+                built = [Loan(place, True) for place in ends if place in own]
+                free = [Loan(place, False) for place in ends if place not in taken]
+                loans[route] = built + (free if self.seen.stations_left else [])
         return loans
 
     def station_cards(self) -> int:

@@ -11,6 +11,8 @@ from whistlestop.bots.planning.ways import CLOSED, cheapest_way
 
 LUCK = 0.97
 """How likely a route that is wanted can still be had when its turn comes."""
+GOOD_LUCK = 2
+"""Cards that a plan may turn out to be cheaper than it looks."""
 EFFORT_PRICE = 1.0
 """Points that a card, or half a turn, earns when it is not spent on tickets."""
 
@@ -18,63 +20,58 @@ EFFORT_PRICE = 1.0
 class Plan:
     """Ways that join the places of some goals, found one after the other.
 
-    `wanted` are the routes to be claimed for them, `stations` the places to build stations.
     A goal is `done` already, `open` if the plan reaches it, or `lost`: there is no way to it, or
     not enough left to pay for it.
     """
 
     def __init__(self, outlook: Outlook, goals: Iterable[Goal]) -> None:
+        self.outlook = outlook
         self.board = outlook.board
         self.cost = outlook.costs()
         """What each route still costs; routes of the plan cost nothing more."""
         self.loans = outlook.loans()
         self.wanted: list[int] = []
-        self.stations: list[int] = []
+        """Routes to be claimed."""
+        self.twins: dict[int, int] = {}
+        """For some of them: another route that would do as well."""
+        self.lenders: list[Loan] = []
+        """Stations whose one loan is spoken for."""
         self.done: list[Goal] = []
         self.open: list[Goal] = []
         self.lost: list[Goal] = []
         self.trains = self.ships = self.effort = 0
         """What the plan takes."""
-        self._price_loans(outlook)
-        self._set_limits(outlook)
+        self._price_loans()
         for goal in goals:
             self.add(goal)
 
-    def _price_loans(self, outlook: Outlook) -> None:
-        stations = outlook.edition.stations
-        points = stations.points_left if stations else 0
-        for route, loan in self.loans.items():
-            self.cost[route] = 1 if loan.built else outlook.station_cards() + TURN_EFFORT + points
-
-    def _set_limits(self, outlook: Outlook) -> None:
-        self._most_trains = outlook.trains
-        self._most_ships = outlook.ships
-        self._most_pieces = outlook.pieces
-        self._most_stations = outlook.seen.stations_left
-        self._most_effort = effort_left(outlook)
+    @property
+    def stations(self) -> list[int]:
+        """Places where stations are to be built."""
+        return [loan.place for loan in self.lenders if not loan.built]
 
     def add(self, goal: Goal) -> None:
         """Find a way for one more goal and make it part of the plan."""
         way = self._way(goal)
-        if way is None or not self._affordable(way):
+        lenders = None if way is None else self._lenders_for(way)
+        if way is None or lenders is None or not self._affordable(way, lenders):
             self.lost.append(goal)
             return
-        to_do = len(self.wanted) + len(self.stations)
-        self._take(way)
-        reached = len(self.wanted) + len(self.stations) == to_do
-        (self.done if reached else self.open).append(goal)
+        self._take(way, lenders)
+        to_do = any(route not in self.loans for route in way) or not all(x.built for x in lenders)
+        (self.open if to_do else self.done).append(goal)
 
     def copy(self) -> Plan:
         """A plan that can be added to without changing this one."""
         new = Plan.__new__(Plan)
         new.__dict__.update(self.__dict__)
-        for name in ("cost", "wanted", "stations", "done", "open", "lost"):
-            setattr(new, name, getattr(self, name)[:])
+        for name in ("cost", "wanted", "twins", "lenders", "done", "open", "lost"):
+            setattr(new, name, getattr(self, name).copy())
         return new
 
     def value(self) -> float:
         """Points to be expected from it, less what its cards and turns could earn elsewhere."""
-        luck = LUCK ** (len(self.wanted) + len(self.stations))
+        luck = LUCK ** (len(self.wanted) + len(self.lenders))
         value = sum(self.board.points[route] for route in self.wanted) - EFFORT_PRICE * self.effort
         value += sum(goal.points for goal in self.done)
         value += sum(luck * goal.points - (1 - luck) * goal.penalty for goal in self.open)
@@ -95,52 +92,66 @@ class Plan:
             whole += way
         return whole
 
-    def _affordable(self, way: Sequence[int]) -> bool:
-        trains, ships, effort, stations = self._needs(way)
+    def _lenders_for(self, way: Sequence[int]) -> list[Loan] | None:
+        """A station for each borrowed route of a way; None where there are too few."""
+        used = {loan.place for loan in self.lenders}
+        lenders = []
+        for route in way:
+            if route in self.loans:
+                lender = next((x for x in self.loans[route] if x.place not in used), None)
+                if lender is None:
+                    return None
+                used.add(lender.place)
+                lenders.append(lender)
+        return lenders
+
+    def _affordable(self, way: Sequence[int], lenders: Sequence[Loan]) -> bool:
+        outlook = self.outlook
+        trains, ships, effort = self._needs(way)
+        new_stations = sum(not loan.built for loan in lenders)
         return (
-            self.trains + trains <= self._most_trains
-            and self.ships + ships <= self._most_ships
-            and self.trains + self.ships + trains + ships <= self._most_pieces
-            and self.effort + effort <= self._most_effort
-            and len(self.stations) + stations <= self._most_stations
+            trains <= outlook.trains
+            and ships <= outlook.ships
+            and trains + ships <= outlook.pieces
+            and effort <= effort_left(outlook)
+            and len(self.stations) + new_stations <= outlook.seen.stations_left
         )
 
-    def _needs(self, way: Sequence[int]) -> tuple[int, int, int, int]:
-        """Trains, ships, effort and new stations."""
-        trains = ships = effort = stations = 0
-        for route in way:
-            effort += self.cost[route]
-            if route in self.loans:
-                stations += not self.loans[route].built
-            else:
-                trains += self.board.trains[route]
-                ships += self.board.ships[route]
-        return trains, ships, effort, stations
+    def _needs(self, way: Sequence[int]) -> tuple[int, int, int]:
+        """Trains, ships and effort that the plan takes with one more way."""
+        claimed = [route for route in way if route not in self.loans]
+        return (
+            self.trains + sum(self.board.trains[route] for route in claimed),
+            self.ships + sum(self.board.ships[route] for route in claimed),
+            self.effort + sum(self.cost[route] for route in way),
+        )
 
-    def _take(self, way: Sequence[int]) -> None:
-        trains, ships, effort, _ = self._needs(way)
-        self.trains += trains
-        self.ships += ships
-        self.effort += effort
+    def _take(self, way: Sequence[int], lenders: Sequence[Loan]) -> None:
+        self.trains, self.ships, self.effort = self._needs(way)
         for route in way:
-            if route in self.loans:
-                self._borrow(self.loans[route])
-            else:
+            self.cost[route] = 0
+            if route not in self.loans:
                 self.wanted.append(route)
                 twin = self.board.twins[route]
-                if twin >= 0 and self.cost[twin]:
+                if twin >= 0 and 0 < self.cost[twin] < CLOSED:
+                    self.twins[route] = twin
                     self.cost[twin] = CLOSED
-            self.cost[route] = 0
+        if lenders:
+            self.lenders += lenders
+            self._price_loans()
 
-    def _borrow(self, chosen: Loan) -> None:
-        """A station lends one route only: the others there are closed."""
-        if not chosen.built:
-            self.stations.append(chosen.place)
-        for route, loan in self.loans.items():
-            if loan.place == chosen.place and self.cost[route]:
-                self.cost[route] = CLOSED
+    def _price_loans(self) -> None:
+        """A loan costs next to nothing, a station for it cards, a turn and its points."""
+        used = {loan.place for loan in self.lenders}
+        stations = self.outlook.edition.stations
+        points = stations.points_left if stations else 0
+        to_build = self.outlook.station_cards() + len(self.stations) + TURN_EFFORT + points
+        for route, loans in self.loans.items():
+            if self.cost[route]:
+                lender = next((loan for loan in loans if loan.place not in used), None)
+                self.cost[route] = CLOSED if lender is None else 1 if lender.built else to_build
 
 
 def effort_left(outlook: Outlook) -> int:
-    """The effort a seat can still make: the cards in its hand, and the turns it may expect."""
-    return sum(outlook.hand) + TURN_EFFORT * outlook.turns
+    """The effort a seat can still make: its cards, the turns it may expect, and some luck."""
+    return sum(outlook.hand) + TURN_EFFORT * outlook.turns + GOOD_LUCK

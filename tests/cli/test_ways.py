@@ -1,0 +1,50 @@
+"""The way left to a ticket, as the table shows it."""
+
+import pytest
+
+import whistlestop as ws
+from whistlestop.cli.play.ways import free_routes, way_left
+
+
+def view(edition: str, players: int, routes: dict[str, int]) -> ws.Observation:
+    document = {"edition": edition, "seats": [{}] * players, "routes": routes}
+    return ws.from_position(document).observe(0)
+
+
+def way(seen: ws.Observation, ticket: str) -> list[str] | None:
+    found = next(one for one in seen.edition.tickets if one.id == ticket)
+    left = way_left(seen, 0, found)
+    if left is None:
+        return None
+    assert left.spaces == sum(seen.edition.route(route).length for route in left.routes)
+    return list(left.routes)
+
+
+def test_the_cheapest_way_is_found_and_own_routes_cost_nothing() -> None:
+    assert way(view("europe", 2, {}), "zurich-brindisi") == [
+        "zurich-venezia-1", "venezia-roma-1", "roma-brindisi-1",
+    ]  # fmt: skip
+    own = {"zurich-venezia-1": 0, "roma-brindisi-1": 0}
+    assert way(view("europe", 2, own), "zurich-brindisi") == ["venezia-roma-1"]
+    assert way(view("europe", 2, own | {"venezia-roma-1": 0}), "zurich-brindisi") == []
+
+
+def test_a_rival_stands_in_the_way() -> None:
+    rival = {"roma-brindisi-1": 1, "brindisi-palermo-1": 1, "brindisi-athina-1": 1}
+    assert way(view("europe", 2, rival), "zurich-brindisi") is None
+
+
+def test_a_tour_joins_all_its_places() -> None:
+    routes = way(view("world", 2, {}), "lagos-luanda-dar_es_salaam-djibouti")
+    assert routes is not None
+    places = {place for route in routes for place in route.rsplit("-", 1)[0].split("-")}
+    assert {"lagos", "luanda", "dar_es_salaam", "djibouti"} <= places
+
+
+@pytest.mark.rule("EU-11")
+@pytest.mark.parametrize(("players", "owner", "free"), [(2, 1, False), (4, 1, True), (4, 0, False)])
+def test_the_second_route_of_a_double_is_free_only_where_the_rules_leave_it(
+    players: int, owner: int, free: bool
+) -> None:
+    seen = view("europe", players, {"wien-budapest-1": owner})
+    assert ("wien-budapest-2" in {route.id for route in free_routes(seen, 0)}) == free

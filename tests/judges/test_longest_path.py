@@ -1,0 +1,115 @@
+"""The longest path is what walking every trail finds, and its routes are such a trail."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import whistlestop as ws
+from tests.judges.trails import Edge, is_trail, longest_trail
+from tests.kit.bare_table import EDITIONS, bare_table, give_routes, rules
+from tests.kit.random_boards import random_network
+from tests.kit.worst_networks import BUSHY, DENSE, Network
+from whistlestop.engine.longest_path import PathSearch, longest_path, longest_path_routes
+from whistlestop.engine.rules import Rules
+
+
+def edges_of(r: Rules, routes: list[int]) -> list[Edge]:
+    """Routes as edges."""
+    return [(int(r.route_a[i]), int(r.route_b[i]), int(r.route_length[i])) for i in routes]
+
+
+def board_of(edges: list[Edge]) -> Rules:
+    """A board with these routes, as far as paths are concerned."""
+    r = Rules()
+    r.locations = 1 + max(max(a, b) for a, b, _ in edges)
+    r.route_a = vec[i64]([a for a, _, _ in edges])
+    r.route_b = vec[i64]([b for _, b, _ in edges])
+    r.route_length = vec[i64]([length for _, _, length in edges])
+    return r
+
+
+def searched(r: Rules, routes: list[int]) -> PathSearch:
+    """The search, run; its path is a trail through some of the routes and as long as it says."""
+    search = PathSearch(r, routes)
+    search.run()
+    path = search.path()
+    assert set(path) <= set(routes)
+    assert len(set(path)) == len(path)
+    assert is_trail(edges_of(r, path))
+    assert sum(length for _, _, length in edges_of(r, path)) == search.best
+    return search
+
+
+@pytest.mark.rule("EU-24")
+@pytest.mark.parametrize("spread", [0.0, 0.1, 0.5])
+@pytest.mark.parametrize("name", EDITIONS)
+def test_no_trail_through_a_seats_routes_is_longer_than_the_longest_path(
+    name: str, spread: float
+) -> None:
+    rng = random.Random(f"{name} {spread}")
+    r = rules(name)
+    for _ in range(40):
+        routes = random_network(rng, r, rng.randint(1, 11), spread)
+        s = bare_table(name)
+        give_routes(r, s, 1, routes)
+        give_routes(r, s, 0, random_network(rng, r, 5, spread))
+        longest = longest_trail(edges_of(r, routes))
+        assert longest_path(r, s, 1) == longest
+        path = longest_path_routes(r, s, 1)
+        assert is_trail(edges_of(r, path))
+        assert sum(length for _, _, length in edges_of(r, path)) == longest
+
+
+def test_no_trail_through_a_random_graph_is_longer_than_the_longest_path() -> None:
+    rng = random.Random(0)
+    for _ in range(400):
+        places = rng.randint(2, 7)
+        edges: list[Edge] = []
+        for _ in range(rng.randint(1, 9)):
+            a, b = rng.sample(range(places), 2)
+            edges.append((a, b, rng.randint(1, 4)))
+        assert searched(board_of(edges), list(range(len(edges)))).best == longest_trail(edges)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_seat_without_routes_has_no_path(name: str) -> None:
+    r, s = rules(name), bare_table(name)
+    assert longest_path(r, s, 0) == 0
+    assert longest_path_routes(r, s, 0) == []
+
+
+@pytest.mark.parametrize("places", range(2, 12))
+def test_all_but_a_few_routes_of_a_complete_graph_make_one_path(places: int) -> None:
+    edges = [(a, b, 1) for a, b in combinations(range(places), 2)]
+    # With an even number of places all are odd: all but two of them lose half a route.
+    lost = (places - 2) // 2 if places % 2 == 0 else 0
+    assert searched(board_of(edges), list(range(len(edges)))).best == len(edges) - lost
+
+
+@pytest.mark.parametrize(("width", "longest"), [(3, 10), (4, 21), (5, 34), (6, 53)])
+def test_more_routes_than_bits_in_a_word_are_no_obstacle(width: int, longest: int) -> None:
+    # On a square grid the inner places of each side are odd; two of them may be ends, and each
+    # side of odd length leaves one to be joined round a corner.
+    across = [(x + y * width, x + y * width + 1, 1) for y in range(width) for x in range(width - 1)]
+    down = [
+        (x + y * width, x + y * width + width, 1) for y in range(width - 1) for x in range(width)
+    ]
+    grid = across + down
+    chain = [(width * width + i, width * width + i + 1, 1) for i in range(9)]
+    edges = grid + chain
+    assert searched(board_of(edges), list(range(len(edges)))).best == max(longest, len(chain))
+
+
+@pytest.mark.rule("EU-24")
+@pytest.mark.parametrize("network", DENSE + BUSHY, ids=lambda network: network.edition)
+def test_the_hardest_networks_of_a_board_are_searched_in_few_situations(network: Network) -> None:
+    edition = ws.edition(network.edition)
+    numbers = {route.id: number for number, route in enumerate(edition.routes)}
+    search = searched(rules(network.edition), [numbers[route] for route in network.routes])
+    assert search.best == network.longest
+    assert search.situations < 2000
