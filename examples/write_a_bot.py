@@ -29,4 +29,5 @@ if __name__ == "__main__":
     # A bot of your own is named by its file and its class; `whistlestop sim` takes the same name.
     summary = simulate("europe", [f"{__file__}:LongestFirst", "random"], games=20, seed=1)
     for bot in summary.bots:
-        print(f"{bot.bot.rpartition(':')[2]:14} wins {bot.win_rate:.0%}, {bot.mean_score:.0f} points")
+        name = bot.bot.rpartition(":")[2]
+        print(f"{name:14} wins {bot.win_rate:.0%}, {bot.mean_score:.0f} points on average")

@@ -54,7 +54,8 @@ def all_actions(edition: Edition) -> tuple[Action | None, ...]:
 
     add(er.PASS, "pass", "pass")
     add(er.DONE, "done", "done")
-    add(er.WITHDRAW, "withdraw", "withdraw")
+    if any(route.kind == "tunnel" for route in edition.routes):
+        add(er.WITHDRAW, "withdraw", "withdraw")
     if r.goal:
         add(er.REPLACE_TICKETS, "replace", "replace tickets")
     else:

@@ -113,7 +113,12 @@ def test_the_command_works_as_a_program() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
-    shown = start("show", "world", "--json")
+    game = whistlestop.new_game("world", players=5, seed=1)
+    while not game.over:
+        game.apply_unchecked(game.legal_actions()[-1].number)
+    whistlestop.save(game, tmp_path / "game.jsonl")
+    # The answer is longer than a pipe holds, so the program still writes when the reader leaves.
+    shown = start("replay", str(tmp_path / "game.jsonl"), "--json")
     assert shown.stdout is not None
     assert shown.stderr is not None
     shown.stdout.readline()

@@ -81,12 +81,14 @@ def test_a_question_mark_lists_every_legal_move_and_a_word_only_some(command: Co
     assert "No legal move" in after(result, "?nothing at all")
 
 
-def test_claims_that_tickets_ask_for_stand_first(command: Command) -> None:
-    claims = re.findall(r"^ +\d+  claim (\S+)", after(play(command, "? claim"), "? claim"), re.M)
-    assert claims[0] == "berlin-frankfurt-2"
-    assert claims[1:] != sorted(claims[1:])
-    lengths = [edition("europe").route(route).length for route in claims[1:]]
-    assert lengths == sorted(lengths, reverse=True)
+def test_claims_that_tickets_ask_for_stand_first_and_then_long_routes(command: Command) -> None:
+    seats = [{"hand": {"white": 2, "black": 2, "wild": 1}, "tickets": ["london-berlin"]}, {}]
+    result = play(command, "? claim", seats=seats)
+    claims = re.findall(r"^ +\d+  claim (\S+)", after(result, "? claim"), re.M)
+    lengths = [edition("europe").route(route).length for route in claims]
+    assert claims[0] == "amsterdam-frankfurt-1"
+    assert lengths == [2, *sorted(lengths[1:], reverse=True)]
+    assert lengths[1] > 2
 
 
 def test_why_explains_with_the_rule(command: Command) -> None:
@@ -268,6 +270,32 @@ def test_a_bot_of_ones_own_plays_and_is_blamed_for_its_errors(
     ):
         refusal = command.refuses(*game, f"mybot.py:{bot}", typed=["draw deck"] * 4)
         assert f"mybot.py:{bot} bot failed: {error}" in refusal
+
+
+@pytest.mark.rule("R-10")
+def test_a_bot_that_joins_a_saved_game_is_told_what_its_seat_may_know(
+    command: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "witness.py").write_text(
+        "from whistlestop.bots import Bot\n"
+        "from whistlestop.events import CardDealt\n"
+        "class Witness(Bot):\n"
+        "    def start(self, seat, edition, seed):\n"
+        "        self.seat, self.heard = seat, []\n"
+        "    def notice(self, events):\n"
+        "        self.heard += events\n"
+        "    def decide(self, observation, legal):\n"
+        "        dealt = [event for event in self.heard if isinstance(event, CardDealt)]\n"
+        "        hidden = [event for event in dealt if event.card is None]\n"
+        "        assert len(dealt) == 8 and len(hidden) == 4, (dealt, hidden)\n"
+        "        assert all(event.seat != self.seat for event in hidden)\n"
+        "        return legal[0]\n"
+    )
+    names = ["You", "witness.py:Witness bot"]
+    ws.save(ws.new_game("ghost_train", players=names, seed=3, first=0), "game.jsonl")
+    result = command("play", "--load", "game.jsonl", typed=["draw deck"])
+    assert (result.code, result.err) == (0, "")
+    assert "witness.py:Witness bot drew a card." in result.out
 
 
 @pytest.mark.parametrize(

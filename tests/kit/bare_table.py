@@ -11,8 +11,13 @@ from whistlestop.engine.fleets import assemble
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import provide
 from whistlestop.engine.state import (
+    DISCARD,
+    EMPTY,
     HAND,
     HAND_SIZE,
+    KINDS,
+    LAID,
+    MARKET,
     OWNED,
     RESERVE,
     SEAT,
@@ -53,12 +58,18 @@ def give_hand(s: State, seat: int, counts: Sequence[int]) -> None:
 
 
 def give_the_rest(r: Rules, s: State, seat: int) -> None:
-    """Put all cards that are neither in a hand nor in the first deck into a seat's hand."""
+    """Put all cards that lie nowhere into a seat's hand."""
     left = [int(n) for n in r.kind_count]
-    for i in range(s.deck_size0):
-        left[s.piles[r.deck_at[0] + i]] -= 1
-    for other in range(s.players):
-        for kind in range(r.kinds):
+    for slot in range(r.slots):
+        if s.piles[MARKET + slot] != EMPTY:
+            left[s.piles[MARKET + slot]] -= 1
+    for deck, size in enumerate((s.deck_size0, s.deck_size1)):
+        for i in range(size):
+            left[s.piles[r.deck_at[deck] + i]] -= 1
+    for kind in range(r.kinds):
+        left[kind] -= s.piles[LAID + kind]
+        left[kind] -= s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind]
+        for other in range(s.players):
             left[kind] -= s.seats[other * SEAT + HAND + kind]
     give_hand(s, seat, left)
 

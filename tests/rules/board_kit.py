@@ -48,7 +48,6 @@ def table(
     below. An empty market slot is a dash. `ticket_deck`, if said, is the whole of it. Any other
     field of a position document may follow.
     """
-    printed = ws.edition(edition)
     seats: list[dict[str, Any]] = [{} for _ in range(max(players, len(hands)))]
     for seat, hand in enumerate(hands):
         seats[seat]["hand"] = cards(hand)
@@ -56,27 +55,30 @@ def table(
         seats[seat]["tickets"] = list(held)
     for seat, points in enumerate(scores):
         seats[seat]["score"] = points
-    piles: dict[str, Any] = {
-        "decks": {"train": deck.split()},
-        "discards": {"train": cards(discards)},
-    }
+    piles: dict[str, Any] = {"decks": {"train": deck.split()}}
+    piles["discards"] = {"train": cards(discards)}
     if market is not None:
         piles["market"] = [None if card == "-" else card for card in market.split()]
     if hoarder is not None:
         shown = [card for card in piles.get("market", []) if card]
-        rest = Counter({kind.id: kind.count for kind in printed.card_kinds})
-        rest.subtract([*shown, *deck.split(), *_each(discards)])
-        rest.subtract(card for hand in hands for card in _each(hand))
+        rest = _unnamed(edition, [*shown, *deck.split(), *_each(discards, *hands)])
         seats[hoarder]["hand"] = dict(Counter(seats[hoarder].get("hand", {})) + rest)
     if ticket_deck is not None:
         there = {*ticket_deck, *(ticket for held in tickets for ticket in held)}
-        gone = [ticket.id for ticket in printed.tickets if ticket.id not in there]
+        gone = [ticket.id for ticket in ws.edition(edition).tickets if ticket.id not in there]
         piles |= {"ticket_deck": list(ticket_deck), "removed_tickets": gone}
     return ws.from_position({"edition": edition, "seats": seats, **piles, **document})
 
 
-def _each(text: str) -> Iterable[str]:
-    return Counter(cards(text)).elements()
+def _unnamed(edition: str, named: Iterable[str]) -> Counter[str]:
+    """The cards of an edition without those named."""
+    rest = Counter({kind.id: kind.count for kind in ws.edition(edition).card_kinds})
+    rest.subtract(named)
+    return rest
+
+
+def _each(*texts: str) -> list[str]:
+    return [card for text in texts for card in Counter(cards(text)).elements()]
 
 
 europe = partial(table, "europe", market="purple blue orange white green")

@@ -207,9 +207,7 @@ def test_one_ticket_worth_more_goes_before_two_worth_less() -> None:
 
 @pytest.mark.rule("EU-22")
 def test_the_choice_is_made_at_the_end_so_a_later_route_may_be_borrowed() -> None:
-    game = europe(
-        "1 red", "2 orange", tickets=[["zurich-budapest"]], routes=TO_ZAGRAB, market="- - - - -"
-    )
+    game = europe("1 red", "2 orange", tickets=[["zurich-budapest"]], routes=TO_ZAGRAB)
     game.apply("station zagrab with 1 red")
     assert points(game, "ticket") == -6
     game.apply(f"claim {LAST_STEP} with 2 orange")

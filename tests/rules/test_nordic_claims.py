@@ -109,7 +109,7 @@ UNEQUAL = [
 @pytest.mark.parametrize(("first", "second"), [("orebro-oslo-1", "orebro-oslo-2"), *UNEQUAL])
 def test_with_two_players_one_route_of_a_double_closes_the_other(first: str, second: str) -> None:
     for claimed, closed in ((first, second), (second, first)):
-        game = nordic(RICH, routes=owned(1, claimed), market="- - - - -")
+        game = nordic(RICH, routes=owned(1, claimed))
         reason = refusal(game, f"claim {closed}")
         assert (reason.code, reason.rule) == ("double_closed", "NO-8")
 
@@ -118,7 +118,7 @@ def test_with_two_players_one_route_of_a_double_closes_the_other(first: str, sec
 @pytest.mark.parametrize(("first", "second"), [("orebro-oslo-1", "orebro-oslo-2"), *UNEQUAL])
 def test_nobody_may_hold_both_routes_of_a_double(first: str, second: str) -> None:
     for players in (2, 3):
-        game = nordic(RICH, players=players, routes=owned(0, first), market="- - - - -")
+        game = nordic(RICH, players=players, routes=owned(0, first))
         reason = refusal(game, f"claim {second}")
         assert (reason.code, reason.rule) == ("double_own", "NO-8")
 

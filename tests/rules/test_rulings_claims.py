@@ -121,19 +121,22 @@ def test_a_route_is_not_paid_in_part() -> None:
 
 
 @pytest.mark.rule("R-9")
-@pytest.mark.parametrize(("name", "trains", "length"), [("europe", 45, 4), ("nordic", 40, 4)])
+@pytest.mark.parametrize(
+    ("name", "trains", "route", "cards"),
+    [
+        ("europe", 45, "warszawa-berlin-1", "4 yellow"),
+        ("nordic", 40, "sundsvall-orebro-1", "4 orange"),
+    ],
+)
 def test_a_route_is_never_claimed_with_fewer_trains_than_spaces(
-    name: str, trains: int, length: int
+    name: str, trains: int, route: str, cards: str
 ) -> None:
-    route = {"europe": "warszawa-berlin-1", "nordic": "sundsvall-orebro-1"}[name]
-    cards = {"europe": "4 yellow", "nordic": "4 orange"}[name]
-    short = table(name, cards, routes=spent(name, 0, trains - length + 1, keep=[route]))
-    assert seat_of(short)["reserve"] == {"train": 3}
-    reason = refusal(short, f"claim {route}")
+    three_left = table(name, cards, routes=spent(name, 0, trains - 3, keep=[route]))
+    reason = refusal(three_left, f"claim {route}")
     assert (reason.code, reason.rule) == ("too_few_pieces", "R-9")
-    exact = table(name, cards, routes=spent(name, 0, trains - length, keep=[route]))
-    exact.apply(f"claim {route} with {cards}")
-    assert seat_of(exact)["reserve"] == {"train": 0}
+    four_left = table(name, cards, routes=spent(name, 0, trains - 4, keep=[route]))
+    four_left.apply(f"claim {route} with {cards}")
+    assert seat_of(four_left)["reserve"] == {"train": 0}
 
 
 @pytest.mark.rule("R-9")

@@ -195,6 +195,14 @@ def test_a_market_that_stayed_is_flushed_once_discards_make_it_possible() -> Non
 
 
 @pytest.mark.rule("R-6")
+def test_discards_make_a_flush_possible_also_while_the_deck_has_cards() -> None:
+    game = europe("3 red", market="wild wild wild wild green", deck="wild", hoarder=1)
+    happened = game.apply("claim smolensk-kyiv-1 with 3 red")
+    assert found(happened, MarketFlushed)
+    assert market(game).count("wild") < 3
+
+
+@pytest.mark.rule("R-6")
 def test_a_flush_that_would_only_swap_market_and_deck_for_ever_is_not_made() -> None:
     game = europe(
         market="wild red wild green white", deck="wild wild wild wild black black", hoarder=1

@@ -112,6 +112,23 @@ def test_a_seat_sees_its_own_hand_and_tickets_and_a_spectator_none() -> None:
         assert hidden not in json.dumps(game.observe(viewer).to_dict())
 
 
+@pytest.mark.rule("R-10")
+@pytest.mark.parametrize(
+    ("name", "few", "all_of_them"),
+    [
+        ("europe", "keep 1 2", "keep 1 2 3 4"),
+        ("nordic", "keep 1 2", "keep 1 2 3 4 5"),
+        ("world", "keep 1 2 3", "keep 1 2 3 4 5"),
+        ("san_francisco", "keep 1", "keep 1 2"),
+    ],
+)
+def test_how_many_first_tickets_a_seat_keeps_is_not_seen_before_all_have_chosen(
+    name: str, few: str, all_of_them: str
+) -> None:
+    one, other = (ws.new_game(name, players=3, seed=1, first=0) for _ in range(2))
+    look_alike(one.play(few), other.play(all_of_them))
+
+
 @pytest.mark.rule("R-10", "WO-4")
 def test_a_secret_fleet_is_not_seen_before_all_have_chosen() -> None:
     one, other = (

@@ -45,17 +45,18 @@ class GreedyBot(Bot):
 
     def plan(self, outlook: Outlook) -> Plan:
         """The plan for the tickets in hand: made anew only when the board has changed."""
-        view = outlook.view
-        board = (
-            tuple((seen.routes, seen.stations) for seen in view.seats),
+        situation = (
+            outlook.board,
+            tuple((seen.routes, seen.stations) for seen in outlook.view.seats),
+            outlook.seat,
             outlook.own.tickets,
             outlook.own.reserve,
             outlook.seen.bonuses,
         )
         too_long = self._plan is not None and self._plan.effort > effort_left(outlook)
-        if self._plan is None or board != self._planned_for or too_long:
+        if self._plan is None or situation != self._planned_for or too_long:
             self._plan = Plan(outlook, outlook.goals(outlook.own.tickets))
-            self._planned_for = board
+            self._planned_for = situation
         return self._plan
 
     # Before the first turn.

@@ -43,6 +43,7 @@ from whistlestop.engine.state import (
     HAND_SIZE,
     KEEP_TICKETS,
     MARKET,
+    NO_KIND,
     OFFER,
     OFFERED,
     OWNED,
@@ -124,6 +125,56 @@ class Planner:
             plan.tickets1 = s.seats[base + TICKETS + 1]
             self.plans[seat] = plan
         return plan
+
+    def candidates(self, s: State) -> list[int]:
+        """Actions worth trying now, the planner's own choice first. All are legal."""
+        found: list[int] = [int(self.choose(s))]
+        if s.decision == TURN:
+            self._add_turn_candidates(s, found)
+        else:
+            n: i64 = list_legal(self.r, s, self.out)
+            i: i64
+            for i in range(n):
+                self._add(found, self.out[i])
+        return found
+
+    def _add(self, found: list[int], action: i64) -> None:
+        if int(action) not in found:
+            found.append(int(action))
+
+    def _add_turn_candidates(self, s: State, found: list[int]) -> None:
+        """Wanted claims, draws, tickets, then claims for points and buildings."""
+        r = self.r
+        plan = self.plan(s, s.seat)
+        low, middle, high = claimable(r, s, s.seat)
+        for route in members((low & plan.wanted0, middle & plan.wanted1, high & plan.wanted2)):
+            self._add(found, r.claim + route)
+        kinds: i64 = 0
+        sources: i64 = draw_sources(r, s, False)
+        while sources != 0:
+            source: i64 = lowest(sources)
+            sources &= sources - 1
+            kind: i64 = s.piles[MARKET + source] if source < r.slots else NO_KIND
+            if source >= r.slots or kinds & bit(kind) == 0:
+                self._add(found, draw_action(r, source))
+                kinds |= bit(kind)
+        if s.tickets_left > 0 and r.goal == 0 and s.last_turns < 0:
+            self._add(found, DRAW_TICKETS)
+        if r.goal > 0 and can_replace(s, s.seat):
+            self._add(found, REPLACE_TICKETS)
+        pairs = [(-int(r.route_points[x]), x) for x in members((low, middle, high))]
+        pairs.sort()
+        for _, route in pairs[:5]:
+            self._add(found, r.claim + route)
+        if r.stations > 0:
+            places: i64 = station_places(r, s, s.seat) & plan.loans
+            while places != 0:
+                self._add(found, r.station + lowest(places))
+                places &= places - 1
+        if r.harbours > 0:
+            harbour: i64 = self.best_harbour(s)
+            if harbour >= 0:
+                self._add(found, r.harbour + harbour)
 
     # A turn.
 

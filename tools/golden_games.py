@@ -1,0 +1,182 @@
+"""Makes the golden games of tests/replays: saved games that must replay to the same end forever.
+
+`python tools/golden_games.py` writes them anew, with an index of the hashes of their final
+positions. That is needed only after a change of the rules, which also raises the rules version
+of the editions it concerns, or to add games: the old ones are proof that nothing else changed.
+
+The games of an edition together must do everything that can be done in it: see `wanted`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import whistlestop as ws
+from whistlestop import events as ev
+from whistlestop.action import all_actions
+from whistlestop.bots import make_bot
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "replays"
+INDEX = "index.json"
+SEED = 1
+NAMES = ("Ana", "Bo", "Cem", "Dai", "Eva")
+
+
+def wanted(edition: ws.Edition) -> set[str]:
+    """What the golden games of an edition must show between them."""
+    tunnels = any(route.kind == "tunnel" for route in edition.routes)
+    kinds = {action.kind for action in all_actions(edition) if action}
+    found = {f"action: {kind}" for kind in kinds if tunnels or kind != "withdraw"}
+    found |= {"end: stalemate", "deck remade"}
+    if edition.tickets_rules.goal:
+        found |= {"end: goal_reached", "end: last_piece_placed", "ticket deck remade"}
+        found |= {f"bonus: {bonus.id}" for bonus in edition.bonuses}
+    else:
+        found |= {"end: last_turns_played"}
+    if edition.market.flush_wilds:
+        found |= {"market flushed"}
+    if tunnels:
+        found |= {"tunnel without surcharge", "surcharge paid"}
+    return found
+
+
+def shown(game: ws.Game) -> set[str]:
+    """What a game shows."""
+    names = all_actions(game.edition)
+    found = {f"action: {action.kind}" for n in game.history if (action := names[n])}
+    if any(move.startswith("pay ") for move in game.moves):
+        found.add("surcharge paid")
+    decks_made = 0
+    for event in game.events:
+        if isinstance(event, ev.GameEnded):
+            found.add(f"end: {event.reason}")
+        if isinstance(event, ev.BonusTaken):
+            found.add(f"bonus: {event.bonus}")
+        if isinstance(event, ev.MarketFlushed):
+            found.add("market flushed")
+        if isinstance(event, ev.TicketDeckRemade):
+            found.add("ticket deck remade")
+        if isinstance(event, ev.TunnelRevealed) and event.extra == 0:
+            found.add("tunnel without surcharge")
+        decks_made += isinstance(event, ev.DeckRemade)
+    # Every deck is shuffled once before the game; one that begins from a position has its decks.
+    if decks_made > (len(game.edition.decks) if game.start is None else 0):
+        found.add("deck remade")
+    return found
+
+
+def final_hash(game: ws.Game) -> str:
+    """The SHA-256 of the position as canonical JSON."""
+    text = json.dumps(game.position(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def finish(game: ws.Game, bot_name: str) -> ws.Game:
+    """Play a game to its end with the same bot on every seat."""
+    bots = [make_bot(bot_name) for _ in game.players]
+    for seat, bot in enumerate(bots):
+        bot.start(seat, game.edition, f"{game.seed}:{seat}")
+    while not game.over:
+        seat, legal = game.decision.seat, game.legal_actions()
+        action = legal[0] if len(legal) == 1 else bots[seat].decide(game.observe(seat), legal)
+        game.apply(action)
+    return game
+
+
+def ordinary_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
+    """For each number of players a game by greedy bots and one by random ones."""
+    for players in edition.players:
+        for bot in ("greedy", "random"):
+            game = ws.new_game(edition, players=NAMES[:players], seed=SEED)
+            yield f"{players}-{bot}", finish(game, bot)
+
+
+def rare_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
+    """Games in which somebody must pass, and games in which nothing happens any more."""
+    begun = ws.from_position(nothing_to_do(edition, first_can_play=True))
+    yield "pass", finish(begun.play("pass"), "greedy")
+    if edition.tickets_rules.goal or edition.fleet:
+        game = ws.new_game(edition, players=NAMES[:2], seed=SEED)
+        yield "stalemate", idle(game)
+    else:
+        game = ws.from_position(nothing_to_do(edition, first_can_play=False))
+        yield "stalemate", game.play("pass", "pass")
+
+
+def idle(game: ws.Game) -> ws.Game:
+    """Turns that only put things to and fro: tickets replaced, pieces exchanged."""
+    while not game.over:
+        legal = game.legal_actions()
+        waiting = [a for a in legal if a.kind in ("replace", "exchange")]
+        game.apply((waiting or legal)[0])
+    return game
+
+
+def nothing_to_do(edition: ws.Edition, *, first_can_play: bool) -> dict[str, Any]:
+    """Nobody can draw: one seat has all cards, and no ticket is left. Seat 1 must pass.
+
+    The other seat can claim routes, or has placed all its pieces and must pass as well.
+    """
+    seats: list[dict[str, Any]] = [{"hand": {kind.id: kind.count for kind in edition.card_kinds}}]
+    seats.append({})
+    routes: dict[str, int] = {}
+    if edition.fleet:
+        # Without trains in reserve or box there is nothing to exchange either.
+        trains, ships = edition.fleet.trains, edition.fleet.total - edition.fleet.trains
+        routes = dict.fromkeys(filled(edition, trains), 1)
+        boxed = {"train": 0, "ship": edition.fleet.ships - ships}
+        seats[1] = {"reserve": {"train": 0, "ship": ships}, "box": boxed}
+    if not first_can_play:
+        routes = dict.fromkeys(filled(edition, edition.pieces), 0)
+        if edition.stations:
+            seats[0]["stations_left"] = 0
+    return {
+        "edition": edition.id,
+        "players": list(NAMES[:2]),
+        "turn": 1,
+        "seats": seats,
+        "routes": routes,
+        "ticket_deck": [],
+        "removed_tickets": [ticket.id for ticket in edition.tickets],
+    }
+
+
+def filled(edition: ws.Edition, trains: int) -> list[str]:
+    """Routes that take exactly so many trains, longest first, one of each double."""
+    found: list[str] = []
+    doubles: set[str] = set()
+    for route in sorted(edition.routes, key=lambda route: -route.length):
+        if route.piece == "train" and route.length <= trains and route.double not in doubles:
+            found.append(route.id)
+            trains -= route.length
+            if route.double:
+                doubles.add(route.double)
+    assert trains == 0, f"no routes of {edition.id} take exactly these trains"
+    return found
+
+
+def main() -> None:
+    """Write all golden games and their index."""
+    for old in FOLDER.glob("*.jsonl"):
+        old.unlink()
+    index = {}
+    for name in ws.editions():
+        edition, missing = ws.edition(name), wanted(ws.edition(name))
+        for games in (ordinary_games(edition), rare_games(edition)):
+            for title, game in games:
+                file = f"{name}-{title}.jsonl"
+                ws.save(game, FOLDER / file)
+                index[file] = final_hash(game)
+                missing -= shown(game)
+                print(f"{file:32} {len(game.moves):4} moves")
+        if missing:
+            raise SystemExit(f"no golden game of {name} shows: {', '.join(sorted(missing))}")
+    (FOLDER / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
