@@ -86,12 +86,7 @@ def sort_of(action: Action) -> str:
 
 def sorts_of(edition: ws.Edition) -> list[str]:
     """The sorts of action that an edition has."""
-    sorts = dict.fromkeys(sort_of(action) for action in all_actions(edition) if action)
-    if len(edition.decks) == 1:
-        sorts = {sort: None for sort in sorts if not sort.startswith("refill")}
-    if not any(route.kind == "tunnel" for route in edition.routes):
-        sorts.pop("withdraw")
-    return list(sorts)
+    return list(dict.fromkeys(sort_of(action) for action in all_actions(edition) if action))
 
 
 class GameFailed(Exception):
@@ -137,9 +132,11 @@ def play_games(name: str, players: int, seeds: range, checked: int) -> Tally:
         tally.shortest = min(tally.shortest, decisions)
         tally.longest = max(tally.longest, decisions)
         tally.reasons[REASONS[s.reason]] += 1
-    for action, times in zip(all_actions(edition), played, strict=True):
-        if times and action:
-            tally.sorts[sort_of(action)] += times
+    for number, action in enumerate(all_actions(edition)):
+        if action:
+            tally.sorts[sort_of(action)] += played[number]
+        elif played[number]:
+            tally.failures.append(f"{name}: action {number} was played and means nothing")
     return tally
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from whistlestop.editions.model import Edition
+from whistlestop.editions.problems import quoted, suggestion
 from whistlestop.engine.legality import claimable, harbour_places, station_places
 from whistlestop.engine.payment import station_cost
 from whistlestop.engine.rules import GRAY, NONE, PAIRS, PLAIN, SHIPS, Rules
@@ -77,8 +78,9 @@ def find_target(edition: Edition, target: str) -> tuple[int, int]:
     for number, route in enumerate(edition.routes):
         if route.id == target:
             return FOR_ROUTE, number
+    near = suggestion(target, [route.id for route in edition.routes])
     raise UnreadableMove(
-        f'There is nothing called "{target}" to pay for',
+        f"There is nothing called {quoted(target)} to pay for{near}",
         code="unknown_target",
         hint="Name a route id, station:PLACE or harbour:PLACE.",
     )

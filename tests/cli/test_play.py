@@ -195,6 +195,22 @@ def test_the_log_tells_what_happened_and_no_secret_of_a_rival(command: Command) 
     assert not re.search(r"random bot (drew a card:|kept [A-Z]|looked at \d tickets:)", told)
 
 
+def test_news_is_told_once(command: Command) -> None:
+    result = play(command, "draw 2", "draw 4", "draw 3")
+    assert result.out.count("You took the face-up red card from slot 2.") == 1
+    assert result.out.count("You took the face-up red card from slot 4.") == 1
+
+
+def test_token_stacks_and_last_turns_are_on_the_table(command: Command, tmp_path: Path) -> None:
+    document = {"edition": "san_francisco", "players": ["You", "random bot"], "last_turns": 2,
+                "seats": [{"hand": {"red": 1}, "tokens": ["B", "E"]}, {}]}  # fmt: skip
+    ws.save(ws.from_position(document), tmp_path / "game.jsonl")
+    shown = command("play", "--load", "game.jsonl").out
+    assert re.search(r"^tokens +A Alcatraz \(2\), B Golden Gate Bridge \(1\), ", shown, re.M)
+    assert re.search(r"^the end +2 turns left in all$", shown, re.M)
+    assert re.search(r"^> +You .* BE$", shown, re.M)
+
+
 def test_leaving_saves_the_game_and_says_where(command: Command, tmp_path: Path) -> None:
     new = ("play", "europe", "--seed", "3")
     result = command(*new, typed=["keep 1 2", "quit"])

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+import whistlestop as ws
 from tests.observation.table import TABLES, Table, seats_and_spectator
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import FIRST_ACTION
@@ -177,6 +178,20 @@ def test_a_past_that_is_not_explained_in_time_still_gives_a_whole_game(
         assert_could_be(imagined, table)
         surprises = max(surprises, len(view.history.surprises))
     assert surprises > 5
+
+
+def test_a_view_is_determinised_into_a_game() -> None:
+    game = ws.new_game("nordic", players=3, seed=50, first=0)
+    game.play("keep 1 2", "keep 1 2 3", "keep 2 5", "draw 1")
+    view = game.observe(1)
+    before = game.position()
+    imagined = view.determinise(random.Random(1))
+    assert imagined.observe(1) == view
+    assert imagined.players == game.players
+    assert imagined != game
+    imagined.play("draw deck", "draw deck")
+    assert game.position() == before
+    assert game.observe(1) == view
 
 
 def test_a_written_position_can_be_observed_and_imagined() -> None:

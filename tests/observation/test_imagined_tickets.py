@@ -61,16 +61,18 @@ def test_tickets_the_viewer_put_under_the_deck_keep_their_place() -> None:
 
 
 @pytest.mark.rule("SF-3", "WO-3")
+@pytest.mark.parametrize("viewer", [0, 1, 2])
 @pytest.mark.parametrize(("name", "keep"), [("san_francisco", "keep 1"), ("world", "keep 1 2 3 4")])
-def test_a_first_ticket_put_under_the_deck_keeps_its_place(name: str, keep: str) -> None:
-    table = Table.new(name, 2, seed=61, first=0)
-    declined = table.offered(0)[-1]
-    table.play(keep)
-    for game in imagined(table, 0):
-        assert game.ticket_deck()[-1] == declined  # the other seat has not chosen
-    table.play(keep)
-    for game in imagined(table, 0):
-        assert game.ticket_deck()[-2] == declined
+def test_a_first_ticket_put_under_the_deck_keeps_its_place(
+    name: str, keep: str, viewer: int
+) -> None:
+    table = Table.new(name, 3, seed=61, first=0)
+    declined = table.offered(viewer)[-1]
+    for seat in range(3):
+        table.play(keep)
+        if viewer == seat < 2:  # others have yet to choose
+            assert all(game.ticket_deck()[-1] == declined for game in imagined(table, viewer))
+    assert all(game.ticket_deck()[viewer - 3] == declined for game in imagined(table, viewer))
 
 
 @pytest.mark.rule("SF-13")

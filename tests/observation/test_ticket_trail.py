@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from whistlestop.observation import ticket_trail
 from whistlestop.observation.ticket_trail import Trail, follow
 from whistlestop.record import TicketChoice, TicketMove
 
@@ -117,6 +118,21 @@ def test_trails_lead_to_all_places_that_are_possible_and_no_other(seed: int) -> 
     assert found == possible
 
 
+def test_a_ticket_that_came_back_another_way_is_not_also_elsewhere() -> None:
+    moves = [
+        TicketMove(VIEWER, 2, 1, 1, 1),
+        TicketMove(1, 3, 1, 2, 2),
+        TicketMove(2, 6, 1, 5, 5),  # puts the viewer's ticket back, among others
+        TicketMove(1, 3, 1, 2, 2),
+        TicketMove(2, 2, 1, 1, 1),
+        TicketMove(1, 2, 1, 1, 1),
+        TicketMove(VIEWER, 1, 1, 0, 0),  # draws what the fifth move put back
+    ]
+    choices = (TicketChoice(0, (0, 1), (1,)), TicketChoice(6, (1,), ()))
+    for seed in range(100):
+        assert found_by(follow(moves, choices, 8, random.Random(seed))) == frozenset()
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_no_ticket_is_forgotten_in_a_long_past(seed: int) -> None:
     dice = random.Random(seed)
@@ -125,3 +141,15 @@ def test_no_ticket_is_forgotten_in_a_long_past(seed: int) -> None:
     past = random_past(moves, size, dice)
     trail = follow(moves, past.choices, size, dice)
     assert {ticket for ticket, _ in found_by(trail)} == {ticket for ticket, _ in past.outcome}
+
+
+def test_nine_trails_in_ten_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ticket_trail, "_ATTEMPTS", 1)
+    found = 0
+    for seed in range(100):
+        dice = random.Random(seed)
+        moves = [TicketMove(dice.randrange(3), 3, 1, 2, 2) for _ in range(17)]
+        past = random_past(moves, 20, dice)
+        trail = follow(moves, past.choices, 20, dice)
+        found += {ticket for ticket, _ in found_by(trail)} == {t for t, _ in past.outcome}
+    assert found >= 90

@@ -127,6 +127,12 @@ def test_the_interval_of_a_win_rate_is_wilsons(
     assert wilson_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
+def test_never_and_always_have_exact_limits() -> None:
+    for games in range(1, 300):
+        assert wilson_interval(0, games)[0] == 0
+        assert wilson_interval(games, games)[1] == 1
+
+
 def test_progress_shows_how_much_is_done_and_how_long_it_takes() -> None:
     now = time.monotonic()
     assert progress(0, 8, now) == "[" + "." * 30 + "]   0 %  0/8"

@@ -77,9 +77,7 @@ def _spans(moves: Sequence[TicketMove], first_places: int) -> list[tuple[range, 
     top, bottom = 0, first_places
     spans = []
     for move in moves:
-        spans.append(
-            (range(top, top + move.from_deck), range(bottom, bottom + move.returned)),
-        )
+        spans.append((range(top, top + move.from_deck), range(bottom, bottom + move.returned)))
         top += move.from_deck
         bottom += move.returned
     return spans
@@ -104,7 +102,7 @@ def _walk(
                     return None
             trail.lying.update(zip(made, choice.returned, strict=True))
         elif any(ticket is not None for ticket in drawn):
-            back = _put_back(trail, drawn, made, number, sightings, rng)
+            back = _put_back(drawn, made, number, sightings, rng)
             if back is None:
                 return None
             for place, index in zip(made, back, strict=True):
@@ -118,7 +116,6 @@ def _walk(
 
 
 def _put_back(
-    trail: Trail,
     drawn: list[int | None],
     made: range,
     number: int,
@@ -132,13 +129,11 @@ def _put_back(
             if ticket is not None and index not in back and sightings.last[ticket] > number:
                 return False  # the viewer has seen it again
         for place, index in zip(made, back, strict=True):
-            seen, ticket = sightings.at_place.get(place), drawn[index]
-            if seen is None:
-                continue
-            if ticket is None and (seen in drawn or trail.knows(seen)):
-                return False
-            if ticket is not None and ticket != seen:
-                return False
+            if place in sightings.at_place and drawn[index] not in (
+                None,
+                sightings.at_place[place],
+            ):
+                return False  # the viewer has seen another one there
         return True
 
     possible = [back for back in combinations(range(len(drawn)), len(made)) if fits(back)]

@@ -1,4 +1,4 @@
-"""Comparing candidate actions by playing each of them on on the same imagined worlds.
+"""Comparing candidate actions by playing each of them on the same imagined worlds.
 
 Every round takes one determinised state. Each candidate is tried on a copy of it, with the same
 hidden cards and the same shuffles to come, and planners play to the end. What counts is the
@@ -41,12 +41,12 @@ class Comparison:
         self.square = [0.0 for _ in candidates]
         self.count = [0 for _ in candidates]
 
-    def play_round(self, world: State) -> None:
+    def play_round(self, imagined: State) -> None:
         """Try every candidate that is left on copies of one determinised state."""
-        base = self._value(world, self.candidates[0])
+        base = self._value(imagined, self.candidates[0])
         for i in range(1, len(self.candidates)):
             if self.alive[i]:
-                lead = self._value(world, self.candidates[i]) - base
+                lead = self._value(imagined, self.candidates[i]) - base
                 self.lead[i] += lead
                 self.square[i] += lead * lead
                 self.count[i] += 1
@@ -54,9 +54,9 @@ class Comparison:
         if self.rounds >= LEAST_ROUNDS:
             self._drop()
 
-    def _value(self, world: State, action: int) -> float:
+    def _value(self, imagined: State, action: int) -> float:
         """Between 0 and 1: half for winning, half for the margin over the best other seat."""
-        s = world.copy()
+        s = imagined.copy()
         apply(self.r, s, action)
         planner = self.planner
         planner.plans = [Plan() for _ in range(s.players)]

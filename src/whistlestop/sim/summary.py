@@ -25,7 +25,8 @@ def wilson_interval(wins: float, n: int) -> tuple[float, float]:
     rate, square = wins / n, Z_95 * Z_95
     middle = (rate + square / (2 * n)) / (1 + square / n)
     reach = Z_95 / (1 + square / n) * sqrt(rate * (1 - rate) / n + square / (4 * n * n))
-    return max(middle - reach, 0.0), min(middle + reach, 1.0)
+    # Rounded, as the limits of "never" and "always" are exactly 0 and 1.
+    return round(middle - reach, 9), round(middle + reach, 9)
 
 
 @dataclass(frozen=True)
