@@ -195,13 +195,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in options.editions:
         for players in ws.edition(name).players:
             tallies[name, players] = Tally(name, players)
-    start = time.monotonic()
+    start = shown = time.monotonic()
     parts = play_tables(options.editions, options.games, options.checked, options.processes)
     for part, left in parts:
         tallies[part.edition, part.players].add(part)
-        seconds = time.monotonic() - start
-        print(f"\r{left} games to play, {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+        if time.monotonic() - shown > 1:
+            shown = time.monotonic()
+            print(f"\r{left} games to play  ", end="", file=sys.stderr, flush=True)
+    print("\r", end="", file=sys.stderr)
     engine = "compiled" if ws.COMPILED else "interpreted"
     print(f"{engine} engine, {time.monotonic() - start:.0f} s, {options.processes} processes")
     show_tables(list(tallies.values()))

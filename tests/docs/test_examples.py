@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.docs.pages import PAGES, Block, Page
+from tests.docs.pages import PAGES, ROOT, Block, Page
 from whistlestop.cli import main
 
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -87,3 +87,12 @@ def test_a_wrong_example_is_noticed(tmp_path: Path) -> None:
         run_block(page, Block("python", ">>> 1 + 1\n3\n", 1), {})
     with pytest.raises(ZeroDivisionError):
         run_block(page, Block("python", "1 / 0\n", 1), {})
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda p: p.name)
+def test_every_example_file_runs(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = {"__name__": "__main__", "__file__": str(path)}
+    exec(compile(path.read_text("utf-8"), str(path), "exec"), session)

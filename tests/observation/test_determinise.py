@@ -201,3 +201,21 @@ def test_a_written_position_can_be_observed_and_imagined() -> None:
     assert imagined.hand(0) == {"wild": 2}
     assert imagined.hand(1) == {}
     assert FIRST_ACTION in imagined.legal()
+
+
+@pytest.mark.parametrize("name", ["europe", "nordic", "world", "san_francisco"])
+@pytest.mark.parametrize("chosen", [1, 2, 7])
+def test_a_position_with_first_tickets_half_chosen_can_be_imagined(name: str, chosen: int) -> None:
+    tickets = [ticket.id for ticket in ws.edition(name).tickets if ticket.deck == "regular"]
+    table = Table.at(
+        name,
+        seats=[{"offered": tickets[:2]}, {"tickets": tickets[2 : 2 + chosen]}],
+        first=1,
+        decision={"seat": 0, "kind": "keep_tickets", "least": 1, "setting_up": True},
+    )
+    for viewer in (None, 0, 1):
+        view = table.view(viewer)
+        for seed in range(20):
+            imagined = Table.imagined(view, seed)
+            assert imagined.view(viewer) == view
+            assert_could_be(imagined, table)

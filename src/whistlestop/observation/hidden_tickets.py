@@ -153,36 +153,33 @@ def _deal_first_tickets(
 ) -> None:
     """First tickets, chosen in secret one seat after the other, over the same ticket deck."""
     players = len(view.seats)
-    chosen = (view.decision.seat - view.first) % players
+    order = [(view.first + turn) % players for turn in range(players)]
+    chosen = order.index(view.decision.seat)
     own_declined = _own_declined(view, r, unseen)
-    under: list[int] = []
-    for turn in range(players):
-        seat = (view.first + turn) % players
-        declined = own_declined
+    tickets.deck = _take(unseen, _pack(r, 0), view.ticket_deck)
+    for seat in order[chosen:]:
         if seat != view.seat:
             tickets.offered[seat] = _first_offer(r, unseen, view.seats[seat].offered)
-            if turn < chosen:
-                tickets.held[seat], declined = _choose(r, rng, tickets.offered[seat])
-                tickets.offered[seat] = []
-        if turn < chosen:
-            returned = declined if r.first_declined_below else []
-            under += returned
-            tickets.first_moves.append(
-                TicketMove(seat, 0, len(tickets.held[seat]), len(declined), len(returned))
-            )
-    tickets.deck = _take(unseen, _pack(r, 0), view.ticket_deck) + under
+    for seat in order[:chosen]:
+        offered, declined = view.seats[seat].offered, own_declined
+        if seat != view.seat:
+            tickets.held[seat], declined = _choose(r, rng, _first_offer(r, unseen, offered))
+        returned = declined if r.first_declined_below else []
+        tickets.deck += returned
+        kept = len(tickets.held[seat])
+        tickets.first_moves.append(TicketMove(seat, 0, kept, offered - kept, len(returned)))
 
 
 def _own_declined(view: Observation, r: Rules, unseen: list[int]) -> list[int]:
-    """First tickets that the viewer has declined; any, where the game began after its choice."""
-    if view.own is None or view.seat is None or view.own.offered:
+    """First tickets the viewer has put under the deck; any, where the game began after that."""
+    if view.own is None or view.seat is None or view.own.offered or not r.first_declined_below:
         return []
     if not view.own.memory.choices:
         n = view.seats[view.seat].offered - len(view.own.tickets)
         return _take(unseen, _pack(r, 0), n)
-    choice = view.own.memory.choices[0]
-    declined = [ticket for ticket in choice.offered if ticket not in view.own.tickets]
-    unseen[:] = [ticket for ticket in unseen if ticket not in declined]
+    declined = list(view.own.memory.choices[0].returned)
+    for ticket in declined:
+        unseen.remove(ticket)
     return declined
 
 

@@ -79,6 +79,10 @@ class Planner:
         self.needs = Needs(r)
         self.plans = [Plan() for _ in range(players)]
         self.out = vec[i64]([0] * r.actions)
+        self.turn_worth: i64 = TURN_WORTH
+        self.last_pieces: i64 = LAST_PIECES
+        self.patience: i64 = 60
+        self.fullness: i64 = 12
 
     def choose(self, s: State) -> i64:
         """The action for the seat that must decide."""
@@ -283,7 +287,7 @@ class Planner:
         if r.goal > 0:
             if can_replace(s, s.seat) and plan.given_up > 0:
                 return REPLACE_TICKETS
-        elif s.tickets_left > 0 and s.last_turns < 0 and self.fewest_pieces(s) >= LAST_PIECES:
+        elif s.tickets_left > 0 and s.last_turns < 0 and self.fewest_pieces(s) >= self.last_pieces:
             return DRAW_TICKETS
         best: i64 = -1
         most: i64 = 0
@@ -293,7 +297,7 @@ class Planner:
                 most = points
                 best = route
         hand: i64 = s.seats[s.seat * SEAT + HAND_SIZE]
-        patient: bool = s.last_turns < 0 and hand < 12 and most < 60
+        patient: bool = s.last_turns < 0 and hand < self.fullness and most < self.patience
         if patient and draw_sources(r, s, False) != 0:
             return self.draw(s, False)
         if best >= 0:
@@ -417,7 +421,7 @@ class Planner:
             declined = [int(s.seats[base + OFFER + i]) for i in range(offered) if not kept & bit(i)]
             tickets = [ticket for ticket in order if ticket not in declined]
             plan = self.maker.connect_all(s, s.seat, tickets, unlimited)
-            worth: i64 = 100 * (plan.value - before.value) - TURN_WORTH * (plan.cost - before.cost)
+            worth: i64 = 100 * (plan.value - before.value) - self.turn_worth * (plan.cost - before.cost)
             if unlimited and plan.trains + plan.ships > r.fleet - 8:
                 worth -= 3000
             if worth > most:

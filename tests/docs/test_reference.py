@@ -1,0 +1,191 @@
+"""The reference is complete: whatever is in the code is on its page."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import re
+import tomllib
+
+import pytest
+
+import whistlestop as ws
+from tests.docs.pages import ROOT, page
+from whistlestop import events, observation, sim
+from whistlestop.action import all_actions
+from whistlestop.bots import BOTS, Bot
+from whistlestop.editions import model
+from whistlestop.game import DECISIONS, OPTIONS
+from whistlestop.notation import read_move
+from whistlestop.record import History
+
+REFERENCE = ROOT / "docs" / "reference"
+
+
+def words(name: str) -> set[str]:
+    """What a page of the reference writes as code."""
+    return page(f"docs/reference/{name}.md").words()
+
+
+def parts(kind: type) -> set[str]:
+    """The public attributes and methods of a class."""
+    fields = (
+        {field.name for field in dataclasses.fields(kind)}
+        if dataclasses.is_dataclass(kind)
+        else set()
+    )
+    own = {
+        name
+        for name, value in vars(kind).items()
+        if inspect.isfunction(value) or isinstance(value, property | classmethod)
+    }
+    return {name for name in fields | own if not name.startswith("_")}
+
+
+def test_every_public_name_is_on_the_index() -> None:
+    assert set(ws.__all__) <= words("index")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        (ws.Edition, "editions"),
+        (model.Location, "editions"),
+        (model.Route, "editions"),
+        (model.Ticket, "editions"),
+        (model.CardKind, "editions"),
+        (model.Deck, "editions"),
+        (model.MarketRules, "editions"),
+        (model.TicketRules, "editions"),
+        (model.EndRules, "editions"),
+        (model.StationRules, "editions"),
+        (model.HarbourRules, "editions"),
+        (model.FleetRules, "editions"),
+        (model.TokenRules, "editions"),
+        (model.ConnectionBonus, "editions"),
+        (model.Provenance, "editions"),
+        (ws.Game, "game"),
+        (ws.Payment, "game"),
+        (ws.Reason, "game"),
+        (ws.Decision, "decisions"),
+        (ws.Action, "notation"),
+        (ws.Score, "scores"),
+        (ws.ScoreLine, "scores"),
+        (ws.Outcome, "scores"),
+        (ws.Observation, "observation"),
+        (observation.SeatView, "observation"),
+        (observation.OwnView, "observation"),
+        (observation.DecisionView, "observation"),
+        (History, "observation"),
+        (ws.Playouts, "playouts"),
+        (Bot, "bots"),
+        (sim.GameResult, "bots"),
+        (sim.Summary, "bots"),
+        (sim.BotSummary, "bots"),
+    ],
+    ids=lambda value: getattr(value, "__name__", value),
+)
+def test_every_part_of_a_class_is_on_its_page(kind: type, name: str) -> None:
+    assert parts(kind) - words(name) == set()
+
+
+def test_every_attribute_of_a_game_is_on_its_page() -> None:
+    attributes = {name for name in vars(ws.new_game("europe", seed=7)) if not name.startswith("_")}
+    assert attributes | set(OPTIONS) <= words("game")
+
+
+def test_every_kind_of_decision_is_on_its_page() -> None:
+    assert set(DECISIONS) <= words("decisions")
+
+
+def test_every_event_is_on_its_page_with_its_fields_and_secrets() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)` \| (.*?) \|(.*)\|$", page("docs/reference/events.md").text, re.M
+    )
+    told = {
+        event: (re.findall(r"`(\w+)`", fields), re.findall(r"`(\w+)`", hidden))
+        for event, fields, hidden in rows
+    }
+    kinds = [
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, events.Event) and not kind.__subclasses__()
+    ]
+    assert told == {
+        kind.__name__: (
+            [field.name for field in dataclasses.fields(kind)],
+            list(getattr(kind, "_secret", ())),
+        )
+        for kind in kinds
+    }
+
+
+def test_every_kind_of_action_is_on_its_page_with_its_editions() -> None:
+    known = page("docs/reference/notation.md")
+    for name in ws.editions():
+        for kind in {action.kind for action in all_actions(ws.edition(name)) if action}:
+            assert any(word.split()[0] == kind for word in known.words())
+
+
+def example_moves() -> list[tuple[str, str]]:
+    table = page("docs/reference/notation.md").text.split("## Examples")[1]
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", table, re.MULTILINE)
+    return [(name, move) for name, moves in rows for move in re.findall(r"`([^`]+)`", moves)]
+
+
+@pytest.mark.parametrize(("name", "move"), example_moves())
+def test_every_example_of_a_move_can_be_read(name: str, move: str) -> None:
+    assert read_move(ws.edition(name), move)
+
+
+def test_there_are_examples_of_moves_for_every_edition() -> None:
+    assert {name for name, _ in example_moves()} == set(ws.editions())
+
+
+@pytest.mark.parametrize(
+    ("move", "where"),
+    re.findall(
+        r"^\| `([^`]+)` \|[^|]*\| ([^|]*) \|$", page("docs/reference/notation.md").text, re.M
+    ),
+)
+def test_the_table_of_moves_says_in_which_editions_they_are(move: str, where: str) -> None:
+    ids = set(re.findall(r"`(\w+)`", where))
+    expected = set(ws.editions()) - ids if where.startswith("all") else ids
+    for placeholder in ("ROUTE", "PLACE"):
+        move = move.replace(placeholder, "{}")
+    sample = move.replace("CARDS", "1 wild")
+    found = set()
+    for name in ws.editions():
+        edition = ws.edition(name)
+        about = edition.routes[0].id if sample.startswith("claim") else edition.locations[0].id
+        try:
+            read_move(edition, sample.format(about))
+        except ws.UnreadableMove:
+            continue
+        found.add(name)
+    tunnels = {name for name in found if any(r.kind == "tunnel" for r in ws.edition(name).routes)}
+    if sample.split()[0] in ("pay", "withdraw"):
+        found = tunnels
+    assert found == expected
+
+
+def test_every_bot_is_on_its_page() -> None:
+    assert set(BOTS) | set(sim.__all__) <= words("bots")
+
+
+def test_every_module_of_the_engine_is_explained() -> None:
+    modules = {path.stem for path in (ROOT / "src/whistlestop/engine").glob("*.py")} - {"__init__"}
+    assert modules <= page("docs/concepts/engine.md").words()
+
+
+def test_every_layer_is_explained() -> None:
+    (contract,) = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
+        "importlinter"
+    ]["contracts"]
+    layers = {name for line in contract["layers"] for name in re.findall(r"\w+", line)}
+    assert layers - {"__main__"} <= page("docs/concepts/engine.md").words()
+
+
+def test_every_page_of_the_reference_is_on_its_index() -> None:
+    linked = set(re.findall(r"\]\(([\w-]+\.md)\)", page("docs/reference/index.md").text))
+    assert {path.name for path in REFERENCE.glob("*.md")} == linked | {"index.md"}

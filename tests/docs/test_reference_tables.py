@@ -1,0 +1,112 @@
+"""Codes, keys, columns, limits and options: the tables of the reference are complete and true."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import csv
+import re
+from typing import Any
+
+import pytest
+
+import whistlestop as ws
+from tests.docs.pages import ROOT, page
+from whistlestop.cli.parser import make_parser
+from whistlestop.editions import limits, settings
+
+SOURCE = list((ROOT / "src" / "whistlestop").rglob("*.py"))
+
+
+def words(name: str) -> set[str]:
+    """What a page of the reference writes as code."""
+    return page(f"docs/reference/{name}.md").words()
+
+
+def codes_in_the_source() -> set[str]:
+    """Codes of errors and reasons, wherever they are written as one word."""
+    found = {"too_many_stations", "too_many_harbours", "not_a_city", "not_a_port"}
+    for path in SOURCE:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            values = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
+            values += node.args[:1] if called == "Reason" else []
+            found |= {str(value.value) for value in values if isinstance(value, ast.Constant)}
+    return found
+
+
+def codes_on_the_pages() -> set[str]:
+    """The first column of the tables of codes."""
+    refused = page("docs/reference/position.md").text.split("## What is refused")[1]
+    told = page("docs/reference/errors.md").text.split("## Unreadable moves")[1]
+    rows = re.findall(r"^\| (`.*?) \|", told + refused, re.MULTILINE)
+    return {code for row in rows for code in re.findall(r"`(\w+)`", row)}
+
+
+def test_every_code_is_on_the_page_of_errors() -> None:
+    assert codes_in_the_source() == codes_on_the_pages()
+
+
+def test_every_error_and_its_parts_are_on_the_page_of_errors() -> None:
+    kinds = [
+        name for name in ws.__all__ if name.startswith("Bad") or name.endswith(("Move", "Error"))
+    ]
+    error = ws.WhistlestopError("fact", code="code")
+    assert {*kinds, *vars(error)} <= words("errors")
+
+
+def test_every_key_of_edition_toml_is_on_its_page() -> None:
+    asked = set()
+    for module in ("settings", "mechanics"):
+        source = (ROOT / "src/whistlestop/editions" / f"{module}.py").read_text("utf-8")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                asked |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
+    keys = {str(key) for key in asked if isinstance(key, str) and re.fullmatch(r"\w+", str(key))}
+    assert len(keys) > 50
+    assert keys | set(settings.MECHANICS) | set(settings.TIE_BREAKS) <= words("edition-folder")
+
+
+def test_every_column_is_on_its_page() -> None:
+    told = page("docs/reference/edition-folder.md")
+    for file in ("locations", "routes", "tickets"):
+        section = told.text.split(f"## {file}.csv")[1].split("\n## ")[0]
+        columns = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section, re.M))))
+        used = set()
+        for name in ws.editions():
+            with (ws.edition(name).folder / f"{file}.csv").open(encoding="utf-8") as lines:
+                used |= set(next(csv.reader(lines)))
+        assert used == columns
+
+
+def test_the_limits_on_the_page_are_those_of_the_loader() -> None:
+    table = page("docs/reference/edition-folder.md").text.split("## Limits")[1]
+    told = {int(number) for number in re.findall(r"(?<![\w.])(\d+)(?![\w.])", table)}
+    numbers = {
+        value for name, value in vars(limits).items() if name.isupper() and isinstance(value, int)
+    }
+    assert told == numbers | {2}
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    for action in make_parser()._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            choices: dict[str, Any] = dict(action.choices)
+            return choices
+    raise AssertionError("no commands")
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_option_of_a_command_is_on_the_page(name: str) -> None:
+    told = page("docs/reference/command-line.md")
+    section = told.text.split(f"\n## {name}\n")[1].split("\n## ")[0]
+    options = {
+        option
+        for action in commands()[name]._actions
+        for option in action.option_strings
+        if option not in ("-h", "--help", "--no-color")
+    }
+    assert options <= set(re.findall(r"--[a-z][\w-]*", section))
+    assert set(re.findall(r"--[a-z][\w-]*", section)) <= options
