@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from whistlestop.editions.model import Edition
 from whistlestop.engine import journal as j
-from whistlestop.engine import state as es
+from whistlestop.words import REASONS, SYMBOLS, target_text
 
 Entry = tuple[int, int, int, int, tuple[int, ...]]
 
@@ -289,26 +289,6 @@ class GameEnded(Event):
     """The game is over."""
 
     reason: str
-
-
-REASONS = {
-    es.LAST_TURNS_PLAYED: "last_turns_played",
-    es.GOAL_REACHED: "goal_reached",
-    es.LAST_PIECE_PLACED: "last_piece_placed",
-    es.STALEMATE: "stalemate",
-}
-"""Why games end, by the engine's number."""
-
-SYMBOLS = "ABCDEFG"
-"""The symbols of tourist tokens."""
-
-
-def target_text(edition: Edition, paying_for: int, target: int) -> str:
-    """What a payment is for: a route id, `station:PLACE` or `harbour:PLACE`."""
-    if paying_for == es.FOR_ROUTE:
-        return edition.routes[target].id
-    sort = "station" if paying_for == es.FOR_STATION else "harbour"
-    return f"{sort}:{edition.locations[target].id}"
 
 
 class EventReader:

@@ -29,7 +29,7 @@ from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.errors import BadOption, IllegalMove
-from whistlestop.events import Event, EventReader, target_text
+from whistlestop.events import Event, EventReader
 from whistlestop.notation import read_move, write_cards, write_moves
 from whistlestop.observation import Observation, observe
 from whistlestop.outcome import Outcome, Score
@@ -39,15 +39,7 @@ from whistlestop.payments import Payment, payments_for, surcharges
 from whistlestop.position import read_position, write_position
 from whistlestop.reasons import Reason, why_illegal
 from whistlestop.record import Record
-
-DECISIONS = (
-    "turn", "second_card", "refill", "pay", "surcharge",
-    "keep_tickets", "fleet", "place_stack", "take_token", "over",
-)  # fmt: skip
-"""The kinds of decision, by the engine's number."""
-
-OPTIONS = ("first",)
-"""Options of a new game: `first`, the seat that takes the first turn."""
+from whistlestop.words import DECISIONS, OPTIONS, target_text
 
 
 @dataclass(frozen=True)

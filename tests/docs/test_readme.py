@@ -20,7 +20,7 @@ def test_the_example_prints_what_stands_below_it(capsys: pytest.CaptureFixture[s
 
 def test_the_example_has_ten_lines() -> None:
     (example,) = README.blocks("python")
-    assert len([line for line in example.text.splitlines() if line.strip()]) <= 11
+    assert len([line for line in example.text.splitlines() if line.strip()]) == 10
 
 
 def test_the_table_of_editions_is_true() -> None:

@@ -183,4 +183,3 @@ def test_there_is_nothing_to_withdraw_from() -> None:
     found = why(Scene("europe"), "withdraw")
     assert (found.code, found.rule) == ("no_surcharge", "EU-16")
     assert found.fact == "There is no tunnel surcharge to withdraw from"
-    assert refused(Scene("ghost_train"), "withdraw") == ("no_surcharge", "R-2")

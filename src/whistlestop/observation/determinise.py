@@ -15,8 +15,8 @@ from whistlestop.engine.state import State, blank
 from whistlestop.observation.hidden_cards import HiddenCards, deal_hidden_cards
 from whistlestop.observation.hidden_tickets import HiddenTickets, deal_hidden_tickets
 from whistlestop.observation.views import NONE, Observation, SeatView
-from whistlestop.position.words import DECISIONS
 from whistlestop.record import Record, TicketMemory
+from whistlestop.words import DECISIONS
 
 
 def determinise(view: Observation, rng: Random) -> tuple[State, Record]:

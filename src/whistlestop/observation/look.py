@@ -12,8 +12,8 @@ from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.observation.views import DecisionView, Observation, OwnView, SeatView
-from whistlestop.position.words import DECISIONS
 from whistlestop.record import Record, discards
+from whistlestop.words import DECISIONS
 
 
 def observe(

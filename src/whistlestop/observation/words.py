@@ -7,9 +7,8 @@ from typing import Any
 
 from whistlestop.editions.model import Edition
 from whistlestop.engine.state import NOT_ENDED
-from whistlestop.events import target_text
 from whistlestop.observation.views import NONE, Observation, OwnView
-from whistlestop.position.words import PIECES, REASONS, SYMBOLS
+from whistlestop.words import PIECES, REASONS, SYMBOLS, target_text
 
 
 def in_words(view: Observation) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from whistlestop.engine.turns import IDLE_ROUNDS
 from whistlestop.position.draft import Draft, Fields
 from whistlestop.position.fields import MOST, Field
 from whistlestop.position.payments import read_payment
-from whistlestop.position.words import DECISIONS, REASONS
+from whistlestop.words import DECISIONS, REASONS
 
 _KINDS = {name: number for number, name in enumerate(DECISIONS)}
 _REASONS = {name: number for number, name in REASONS.items()}

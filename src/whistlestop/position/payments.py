@@ -10,7 +10,7 @@ from whistlestop.engine.rules import TUNNEL
 from whistlestop.engine.state import State
 from whistlestop.position.draft import Draft
 from whistlestop.position.fields import Field
-from whistlestop.position.words import BUILDINGS
+from whistlestop.words import BUILDINGS
 
 
 def read_payment(d: Draft) -> None:

@@ -7,7 +7,7 @@ from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import SHIP, TRAIN
 from whistlestop.position.draft import Draft, Fields
 from whistlestop.position.fields import MOST, Field
-from whistlestop.position.words import PIECES
+from whistlestop.words import PIECES
 
 Pieces = tuple[int, int]
 """Trains and ships."""

@@ -23,7 +23,8 @@ from whistlestop.position.fields import Field
 from whistlestop.position.pieces import read_pieces, read_score
 from whistlestop.position.tickets import read_goals, read_tickets
 from whistlestop.position.tokens import read_tokens
-from whistlestop.position.words import FORMAT, GENERATOR_WORDS, OPTIONS, words_of
+from whistlestop.position.words import FORMAT, GENERATOR_WORDS, words_of
+from whistlestop.words import OPTIONS
 
 _FIELDS = (
     "format", "edition", "options", "players", "seed", "first", "turn", "decision", "seats",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from whistlestop.engine import state as es
 from whistlestop.position.draft import Draft
 from whistlestop.position.fields import Field
-from whistlestop.position.words import SYMBOLS
+from whistlestop.words import SYMBOLS
 
 
 def read_tokens(d: Draft) -> None:

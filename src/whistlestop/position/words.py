@@ -9,36 +9,10 @@ from importlib.resources import files
 from typing import Any, Final
 
 from whistlestop.editions.model import Edition
-from whistlestop.engine import state as es
+from whistlestop.words import SYMBOLS
 
 FORMAT: Final = "whistlestop-position/1"
 """The format written and read here. A change of the format raises the number."""
-
-OPTIONS: Final = ("first",)
-"""Options of a game: `first`, the seat that takes the first turn."""
-
-DECISIONS: Final = (
-    "turn", "second_card", "refill", "pay", "surcharge",
-    "keep_tickets", "fleet", "place_stack", "take_token", "over",
-)  # fmt: skip
-"""The kinds of decision, by the engine's number."""
-
-REASONS: Final = {
-    es.LAST_TURNS_PLAYED: "last_turns_played",
-    es.GOAL_REACHED: "goal_reached",
-    es.LAST_PIECE_PLACED: "last_piece_placed",
-    es.STALEMATE: "stalemate",
-}
-"""Why a game is over, by the engine's number."""
-
-PIECES: Final = ("train", "ship")
-"""The types of pieces; `train` also for cable cars and carriages."""
-
-BUILDINGS: Final = {es.FOR_STATION: "station", es.FOR_HARBOUR: "harbour"}
-"""What can be built, by the engine's number of what a payment is for."""
-
-SYMBOLS: Final = "ABCDEFG"
-"""The symbols of tourist tokens."""
 
 GENERATOR_WORDS: Final = 4
 """The generator's state: this many words of 32 bits, eight hexadecimal digits each."""

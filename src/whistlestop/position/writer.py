@@ -15,7 +15,8 @@ from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import SEAT, State
-from whistlestop.position.words import BUILDINGS, DECISIONS, FORMAT, PIECES, REASONS, SYMBOLS
+from whistlestop.position.words import FORMAT
+from whistlestop.words import BUILDINGS, DECISIONS, PIECES, REASONS, SYMBOLS
 
 
 def write_position(

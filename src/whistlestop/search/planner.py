@@ -421,7 +421,9 @@ class Planner:
             declined = [int(s.seats[base + OFFER + i]) for i in range(offered) if not kept & bit(i)]
             tickets = [ticket for ticket in order if ticket not in declined]
             plan = self.maker.connect_all(s, s.seat, tickets, unlimited)
-            worth: i64 = 100 * (plan.value - before.value) - self.turn_worth * (plan.cost - before.cost)
+            worth: i64 = 100 * (plan.value - before.value) - self.turn_worth * (
+                plan.cost - before.cost
+            )
             if unlimited and plan.trains + plan.ships > r.fleet - 8:
                 worth -= 3000
             if worth > most:
