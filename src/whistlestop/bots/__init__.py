@@ -4,8 +4,19 @@ A bot is one small class: see `Bot`. `make_bot` finds one by name, or in a file 
 """
 
 from whistlestop.bots.base import Bot
+from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy import GreedyBot
+from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
 from whistlestop.bots.registry import BOTS, bot_class, make_bot
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot_class", "make_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "ExpertBot",
+    "GreedyBot",
+    "PlannerBot",
+    "RandomBot",
+    "bot_class",
+    "make_bot",
+]

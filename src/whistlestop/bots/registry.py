@@ -11,14 +11,12 @@ from types import ModuleType
 from whistlestop.bots.base import Bot
 from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy import GreedyBot
-from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
 from whistlestop.errors import BadOption
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "planner": PlannerBot,
     "expert": ExpertBot,
 }
 """The bots that come with the package."""

@@ -14,7 +14,6 @@ from whistlestop.engine.state import (
     FREE,
     OWNED,
     RESERVE,
-    ROUTE_WORDS,
     SEAT,
     STATIONS,
     STATIONS_LEFT,
@@ -292,6 +291,3 @@ def members(words: tuple[i64, i64, i64]) -> list[int]:
         found.append(int(2 * WORD + lowest(high)))
         high &= high - 1
     return found
-
-
-__all__ = ["FAR", "ROUTE_WORDS", "Plan", "PlanMaker", "members", "owned_by_another", "route_price"]

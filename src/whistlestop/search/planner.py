@@ -60,12 +60,16 @@ from whistlestop.engine.state import (
     State,
 )
 from whistlestop.search.needs import BLIND, Needs
-from whistlestop.search.plan import Plan, PlanMaker, members, route_price
+from whistlestop.search.plan import Plan, PlanMaker, members
 
-TURN_WORTH: Final = 18
+TURN_WORTH: Final = 24
 """Tenths of a point that a turn is worth when tickets are chosen."""
 LAST_PIECES: Final = 12
 """With fewer pieces in some reserve no new tickets are drawn."""
+FULL_HAND: Final = 12
+RICH_ROUTE: Final = 60
+"""With fewer cards, and no route in reach that scores as much (tenths), it is patient."""
+FAR_BELOW: Final = 1_000_000_000
 BLOCKED: Final = 130
 """A race ticket plan this dear is given up."""
 
@@ -79,10 +83,6 @@ class Planner:
         self.needs = Needs(r)
         self.plans = [Plan() for _ in range(players)]
         self.out = vec[i64]([0] * r.actions)
-        self.turn_worth: i64 = TURN_WORTH
-        self.last_pieces: i64 = LAST_PIECES
-        self.patience: i64 = 60
-        self.fullness: i64 = 12
 
     def choose(self, s: State) -> i64:
         """The action for the seat that must decide."""
@@ -287,7 +287,7 @@ class Planner:
         if r.goal > 0:
             if can_replace(s, s.seat) and plan.given_up > 0:
                 return REPLACE_TICKETS
-        elif s.tickets_left > 0 and s.last_turns < 0 and self.fewest_pieces(s) >= self.last_pieces:
+        elif s.tickets_left > 0 and s.last_turns < 0 and self.fewest_pieces(s) >= LAST_PIECES:
             return DRAW_TICKETS
         best: i64 = -1
         most: i64 = 0
@@ -297,7 +297,7 @@ class Planner:
                 most = points
                 best = route
         hand: i64 = s.seats[s.seat * SEAT + HAND_SIZE]
-        patient: bool = s.last_turns < 0 and hand < self.fullness and most < self.patience
+        patient: bool = s.last_turns < 0 and hand < FULL_HAND and most < RICH_ROUTE
         if patient and draw_sources(r, s, False) != 0:
             return self.draw(s, False)
         if best >= 0:
@@ -421,9 +421,8 @@ class Planner:
             declined = [int(s.seats[base + OFFER + i]) for i in range(offered) if not kept & bit(i)]
             tickets = [ticket for ticket in order if ticket not in declined]
             plan = self.maker.connect_all(s, s.seat, tickets, unlimited)
-            worth: i64 = 100 * (plan.value - before.value) - self.turn_worth * (
-                plan.cost - before.cost
-            )
+            worth: i64 = 100 * (plan.value - before.value)
+            worth -= TURN_WORTH * (plan.cost - before.cost)
             if unlimited and plan.trains + plan.ships > r.fleet - 8:
                 worth -= 3000
             if worth > most:
@@ -452,9 +451,3 @@ class Planner:
             if passed & bit(self.out[i] - r.stack) != 0:
                 return self.out[i]
         return self.out[0]
-
-
-FAR_BELOW: Final = 1_000_000_000
-
-
-__all__ = ["Planner", "route_price"]
