@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 import whistlestop as ws
-from whistlestop.bots import BOTS, make_bot
+from whistlestop.bots import make_bot
 
 PLAYERS = 3
 
 
 @pytest.mark.rule("R-10")
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize("edition", ws.editions())
 def test_hidden_cards_do_not_change_a_decision(edition: str, bot: str) -> None:
     game = ws.new_game(edition, players=PLAYERS, seed="hidden")

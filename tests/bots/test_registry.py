@@ -37,7 +37,7 @@ def refusal(name: str) -> BadOption:
 def test_a_bot_is_found_by_its_name() -> None:
     assert isinstance(make_bot("random"), RandomBot)
     assert isinstance(make_bot("greedy"), GreedyBot)
-    assert set(BOTS) == {"random", "greedy"}
+    assert set(BOTS) == {"random", "greedy", "expert"}
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import networkx as nx
@@ -12,6 +13,8 @@ import whistlestop as ws
 from tests.judges.connections import all_loans, graph_of, is_completed, result, value
 from tests.kit.bare_table import EDITIONS, bare_table, give_routes, give_tickets, rules
 from tests.kit.random_boards import random_network, share_out
+from whistlestop.editions.model import Ticket
+from whistlestop.editions.tables import build_rules
 from whistlestop.engine.goals import best_loans, completed, loan_choices, ticket_value
 from whistlestop.engine.network import components, joined_to, path_between
 from whistlestop.engine.scoring import standings
@@ -118,6 +121,24 @@ def test_no_choice_of_loans_is_better_than_the_one_the_program_makes(players: in
         assert (int(row.tickets_points), int(row.tickets_completed)) == best
         helped += any(chosen)
     assert helped > 5
+
+
+@pytest.mark.rule("EU-22")
+@pytest.mark.parametrize(("one", "two"), [("frankfurt", "zurich"), ("zurich", "frankfurt")])
+def test_of_loans_with_the_same_total_the_one_that_completes_more_tickets_is_best(
+    one: str, two: str
+) -> None:
+    places = [(4, "paris", one), (2, "paris", two), (2, "dieppe", two)]
+    tickets = tuple(Ticket(f"{a}-{b}", (a, b), n, n, n) for n, a, b in places)
+    edition = replace(ws.edition("europe"), tickets=tickets)
+    r, s = build_rules(edition), bare_table("europe")
+    numbers = {route.id: number for number, route in enumerate(edition.routes)}
+    give_routes(r, s, 0, [numbers["dieppe-paris-1"]])
+    loans = {"frankfurt": numbers["frankfurt-paris-1"], "zurich": numbers["paris-zurich-1"]}
+    give_routes(r, s, 1, loans.values())
+    give_tickets(s, 0, range(3))
+    s.seats[STATIONS] = 1 << [place.id for place in edition.locations].index("paris")
+    assert best_loans(r, s, 0) == [loans[two]]
 
 
 @pytest.mark.rule("EU-22")

@@ -76,6 +76,18 @@ def test_no_trail_through_a_random_graph_is_longer_than_the_longest_path() -> No
         assert searched(board_of(edges), list(range(len(edges)))).best == longest_trail(edges)
 
 
+@pytest.mark.parametrize("rings", [(3, 4, 5), (4, 4, 4), (5, 3, 6, 4)])
+def test_a_ring_that_cannot_be_joined_to_the_path_does_not_count(rings: tuple[int, ...]) -> None:
+    # A bridge leads from the middle to each ring: a path can go round two of them.
+    edges: list[Edge] = []
+    for ring in rings:
+        first = 1 + max((place for edge in edges for place in edge[:2]), default=0)
+        edges.append((0, first, 1))
+        edges += [(first + i, first + (i + 1) % ring, 1) for i in range(ring)]
+    longest = sum(sorted(rings)[-2:]) + 2
+    assert searched(board_of(edges), list(range(len(edges)))).best == longest
+
+
 @pytest.mark.parametrize("name", EDITIONS)
 def test_a_seat_without_routes_has_no_path(name: str) -> None:
     r, s = rules(name), bare_table(name)
