@@ -11,13 +11,12 @@ networks of the boards it has five places and shows a few hundred situations.
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.simple_paths import connected_parts, simple_length, total_length
+from whistlestop.engine.simple_paths import Parts, longest_in_tree
 from whistlestop.engine.state import State
 
 # A situation is an integer. Two bits count the ends of the path that lie behind the border.
@@ -285,16 +284,29 @@ def _next_in_order(
 
 def longest_path(r: Rules, s: State, seat: i64) -> i64:
     """The length in pieces of the seat's longest continuous path."""
+    parts = Parts(r, s, seat)
     best: i64 = 0
-    for part in connected_parts(r, vec[i64](owned_routes(r, s, seat))):
-        if total_length(r, part) > best:
-            length: i64 = simple_length(r, part)
-            if length < 0:
-                search = PathSearch(r, part)
-                search.run()
-                length = search.best
-            best = max(best, length)
+    searched: bool = False
+    part: i64
+    for part in range(parts.n):
+        if parts.one_path(part):
+            best = max(best, parts.total[part])
+        else:
+            searched = True
+    if searched:
+        routes = owned_routes(r, s, seat)
+        for part in range(parts.n):
+            if parts.total[part] > best and not parts.one_path(part):
+                best = max(best, _longest_in(r, parts, part, parts.of(part, routes)))
     return best
+
+
+def _longest_in(r: Rules, parts: Parts, part: i64, routes: list[int]) -> i64:
+    if parts.tree(part):
+        return longest_in_tree(r, routes)
+    search = PathSearch(r, routes)
+    search.run()
+    return search.best
 
 
 def longest_path_routes(r: Rules, s: State, seat: i64) -> list[int]:

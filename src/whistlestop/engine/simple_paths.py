@@ -3,71 +3,76 @@
 Most networks of a finished game are of these sorts; `longest_path` searches only the others.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit, count
+from whistlestop.engine.bits import WORD, bit, count, lowest
+from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 
-def connected_parts(r: Rules, routes: vec[i64]) -> list[list[int]]:
-    """The routes in groups that hang together."""
-    parts: list[list[int]] = []
-    reached: list[int] = []
-    i: i64
-    for i in range(len(routes)):
-        route: i64 = routes[i]
-        ends: i64 = bit(r.route_a[route]) | bit(r.route_b[route])
-        joined: list[int] = [int(route)]
-        kept_parts: list[list[int]] = []
-        kept_reached: list[int] = []
-        k: i64
-        for k in range(len(parts)):
-            places: i64 = reached[k]
-            if places & ends != 0:
-                joined = parts[k] + joined
-                ends |= places
-            else:
-                kept_parts.append(parts[k])
-                kept_reached.append(reached[k])
-        kept_parts.append(joined)
-        kept_reached.append(int(ends))
-        parts = kept_parts
-        reached = kept_reached
-    return parts
+class Parts:
+    """A seat's routes in groups that hang together, with what decides about their paths."""
+
+    def __init__(self, r: Rules, s: State, seat: i64) -> None:
+        self.r = r
+        self.n: i64 = 0
+        """How many parts there are."""
+        self.places = r.alone[:]
+        self.total = r.alone[:]
+        """The length of all routes of a part."""
+        self.odd = r.alone[:]
+        """Places where an odd number of its routes meet."""
+        self.routes = r.alone[:]
+        """How many routes it has."""
+        joined = components(r, s, seat)
+        word: i64
+        for word in range(ROUTE_WORDS):
+            owned: i64 = s.seats[seat * SEAT + OWNED + word]
+            while owned != 0:
+                route: i64 = word * WORD + lowest(owned)
+                owned &= owned - 1
+                self._add(route, joined[r.route_a[route]])
+
+    def _add(self, route: i64, places: i64) -> None:
+        part: i64 = 0
+        while part < self.n and self.places[part] != places:
+            part += 1
+        if part == self.n:
+            self.n += 1
+            self.places[part] = places
+            self.total[part] = 0
+            self.odd[part] = 0
+            self.routes[part] = 0
+        self.total[part] += self.r.route_length[route]
+        self.odd[part] ^= bit(self.r.route_a[route]) ^ bit(self.r.route_b[route])
+        self.routes[part] += 1
+
+    def one_path(self, part: i64) -> bool:
+        """Can one path use all routes of the part? (Euler)"""
+        return count(self.odd[part]) <= 2
+
+    def tree(self, part: i64) -> bool:
+        """Is there only one way between any two places of the part?"""
+        return count(self.places[part]) == self.routes[part] + 1
+
+    def of(self, part: i64, routes: list[int]) -> list[int]:
+        """Those of the seat's routes that belong to a part."""
+        places: i64 = self.places[part]
+        return [route for route in routes if places & bit(self.r.route_a[route]) != 0]
 
 
-def simple_length(r: Rules, part: list[int]) -> i64:
-    """The longest path of a connected part that is one path or a tree; -1 if it is neither."""
-    total: i64 = 0
-    odd: i64 = 0
-    places: i64 = 0
-    for route in part:
-        a: i64 = bit(r.route_a[route])
-        b: i64 = bit(r.route_b[route])
-        odd ^= a ^ b
-        places |= a | b
-        total += r.route_length[route]
-    if count(odd) <= 2:
-        return total
-    if count(places) == len(part) + 1:
-        far, _ = _farthest(r, part, r.route_a[part[0]])
-        _, length = _farthest(r, part, far)
-        return length
-    return -1
-
-
-def total_length(r: Rules, part: list[int]) -> i64:
-    """The length of all routes together."""
-    total: i64 = 0
-    for route in part:
-        total += r.route_length[route]
-    return total
+def longest_in_tree(r: Rules, tree: list[int]) -> i64:
+    """The length of the longest path through a tree of routes."""
+    far, _ = _farthest(r, tree, r.route_a[tree[0]])
+    _, length = _farthest(r, tree, far)
+    return length
 
 
 def _farthest(r: Rules, tree: list[int], start: i64) -> tuple[i64, i64]:
     """The place of a tree farthest from another one, and how far it is."""
-    distance = vec[i64]([0] * r.locations)
+    distance = r.alone[:]
+    distance[start] = 0
     reached: i64 = bit(start)
     far: i64 = start
     grown: bool = True
