@@ -15,9 +15,9 @@ from whistlestop import events, observation, sim
 from whistlestop.action import all_actions
 from whistlestop.bots import BOTS, Bot
 from whistlestop.editions import model
-from whistlestop.game import DECISIONS, OPTIONS
 from whistlestop.notation import read_move
 from whistlestop.record import History
+from whistlestop.words import DECISIONS, OPTIONS
 
 REFERENCE = ROOT / "docs" / "reference"
 
