@@ -19,13 +19,14 @@ from whistlestop.errors import (
     WhistlestopError,
 )
 from whistlestop.events import Event
-from whistlestop.game import Decision, Game, from_position, new_game
+from whistlestop.game import Decision, Game
 from whistlestop.observation import Observation
 from whistlestop.outcome import Outcome, Score, ScoreLine
 from whistlestop.payments import Payment
 from whistlestop.playouts import Playouts, playouts
 from whistlestop.reasons import Reason
 from whistlestop.saves import load, save
+from whistlestop.start import from_position, new_game
 
 __version__ = "0.1.0"
 

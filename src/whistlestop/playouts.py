@@ -18,7 +18,8 @@ from mypy_extensions import i64
 from whistlestop.action import all_actions
 from whistlestop.engine.playout import play_out_many
 from whistlestop.errors import BadOption
-from whistlestop.game import Game, checked_seed
+from whistlestop.game import Game
+from whistlestop.start import checked_seed
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from typing import Any
 
 from whistlestop.editions import edition as find_edition
 from whistlestop.errors import BadSave, WhistlestopError
-from whistlestop.game import Game, from_position, new_game
+from whistlestop.game import Game
+from whistlestop.start import from_position, new_game
 
 FORMAT = "whistlestop-save"
 VERSION = 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from whistlestop.bots import GreedyBot
-from whistlestop.game import Game, from_position
+from whistlestop.game import Game
+from whistlestop.start import from_position
 
 TO_PARIS = {"london-dieppe-1": 0, "dieppe-paris-1": 0}
 """All of the way from Edinburgh but the double route to London."""

@@ -13,8 +13,9 @@ from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import BadOption
 from whistlestop.events import Event, GameEnded
-from whistlestop.game import Game, from_position, new_game
+from whistlestop.game import Game
 from whistlestop.saves import load
+from whistlestop.start import from_position, new_game
 
 _HELP = "Enter or n: next move, p: back, a number: jump there, q: leave"
 

@@ -116,7 +116,7 @@ def best_loans(r: Rules, s: State, seat: i64) -> list[int]:
         return []
     search = LoanSearch(r, s, seat, stations)
     if len(search.cities) > 0:
-        search.decide(0, search.own)
+        search.decide(0)
     return search.best
 
 
@@ -132,51 +132,68 @@ class LoanSearch:
         self.gain = vec[i64]([_gain(r, s, seat, t) for t in missing])
         """What completing it adds, the penalty saved included."""
         self.choices = [self.useful(loan_choices(r, s, seat, place)) for place in stations]
+        self.joins = vec[i64]([0 for _ in stations])
+        """The places that the loan chosen at each station joins; none without a loan."""
         self.loans = [-1 for _ in stations]
         self.best = [-1 for _ in stations]
         self.best_total: i64 = 0
         self.best_count: i64 = 0
 
+    def joined_by(self, route: i64) -> i64:
+        """The places that a loan of the route would join."""
+        return self.own[self.r.route_a[route]] | self.own[self.r.route_b[route]]
+
     def useful(self, choices: list[int]) -> list[int]:
-        """Loans that join what the seat's own routes do not, one for each pair of components."""
+        """Loans that join what the seat's own routes do not, one for each set of places."""
         kept: list[int] = [-1]
-        pairs: list[tuple[int, int]] = []
         for route in choices[1:]:
-            a: i64 = self.own[self.r.route_a[route]]
-            b: i64 = self.own[self.r.route_b[route]]
-            pair = (int(min(a, b)), int(max(a, b)))
-            if a != b and pair not in pairs:
-                pairs.append(pair)
+            places: i64 = self.joined_by(route)
+            new: bool = places != self.own[self.r.route_a[route]]
+            for known in kept[1:]:
+                if self.joined_by(known) == places:
+                    new = False
+            if new:
                 kept.append(route)
         return kept
 
-    def decide(self, station: i64, joined: vec[i64]) -> None:
+    def decide(self, station: i64) -> None:
         """Try every loan at a station, and all that follow at the later ones."""
         if station == len(self.choices):
-            self.compare(joined)
+            self.compare()
             return
         for route in self.choices[station]:
             self.loans[station] = route
-            if route < 0:
-                self.decide(station + 1, joined)
-            else:
-                with_loan = joined[:]
-                join(with_loan, self.r.route_a[route], self.r.route_b[route])
-                self.decide(station + 1, with_loan)
+            self.joins[station] = 0 if route < 0 else self.joined_by(route)
+            self.decide(station + 1)
 
-    def compare(self, joined: vec[i64]) -> None:
+    def compare(self) -> None:
         """Keep the choice made if it is better than the best so far."""
         total: i64 = 0
         n: i64 = 0
         i: i64
         for i in range(len(self.cities)):
-            if self.cities[i] & ~joined[lowest(self.cities[i])] == 0:
+            cities: i64 = self.cities[i]
+            if cities & ~self.reached_from(lowest(cities)) == 0:
                 total += self.gain[i]
                 n += 1
         if total > self.best_total or (total == self.best_total and n > self.best_count):
             self.best_total = total
             self.best_count = n
             self.best = self.loans[:]
+
+    def reached_from(self, place: i64) -> i64:
+        """The places joined to one by the seat's own routes and the loans chosen."""
+        reached: i64 = self.own[place]
+        grown: bool = True
+        while grown:
+            grown = False
+            i: i64
+            for i in range(len(self.joins)):
+                join_places: i64 = self.joins[i]
+                if join_places & reached != 0 and join_places & ~reached != 0:
+                    reached |= join_places
+                    grown = True
+        return reached
 
 
 def _gain(r: Rules, s: State, seat: i64, ticket: i64) -> i64:

@@ -44,8 +44,6 @@ from whistlestop.engine.state import (
     KEEP_TICKETS,
     MARKET,
     NO_KIND,
-    OFFER,
-    OFFERED,
     OWNED,
     PAY,
     PLACE_STACK,
@@ -59,17 +57,15 @@ from whistlestop.engine.state import (
     TURN,
     State,
 )
+from whistlestop.search.choices import tickets_to_keep, trains_to_take
 from whistlestop.search.needs import BLIND, Needs
 from whistlestop.search.plan import Plan, PlanMaker, members
 
-TURN_WORTH: Final = 24
-"""Tenths of a point that a turn is worth when tickets are chosen."""
 LAST_PIECES: Final = 12
 """With fewer pieces in some reserve no new tickets are drawn."""
 FULL_HAND: Final = 12
 RICH_ROUTE: Final = 60
 """With fewer cards, and no route in reach that scores as much (tenths), it is patient."""
-FAR_BELOW: Final = 1_000_000_000
 BLOCKED: Final = 130
 """A race ticket plan this dear is given up."""
 
@@ -96,11 +92,11 @@ class Planner:
         if decision == SURCHARGE:
             return self.surcharge(s)
         if decision == KEEP_TICKETS:
-            return self.r.keep + self.tickets_to_keep(s)
+            return self.r.keep + tickets_to_keep(self.maker, s)
         if decision == REFILL:
             return self.refill(s)
         if decision == FLEET:
-            return self.r.fleet_of + self.fleet(s)
+            return self.r.fleet_of + trains_to_take(self.maker, s)
         if decision == PLACE_STACK:
             return self.stack(s)
         if decision == TAKE_TOKEN:
@@ -400,43 +396,7 @@ class Planner:
             return WITHDRAW
         return self.r.lay + self.cheapest(s, kinds)
 
-    # Choices of set-up and tickets.
-
-    def tickets_to_keep(self, s: State) -> i64:
-        """The offered tickets that make the best plan together with those held."""
-        r = self.r
-        base: i64 = s.seat * SEAT
-        held = held_tickets(s, s.seat)
-        unlimited: bool = s.setting_up != 0 and r.fleet > 0
-        offered: i64 = s.seats[base + OFFERED]
-        before = self.maker.make(s, s.seat, held, unlimited)
-        choices = held + [int(s.seats[base + OFFER + i]) for i in range(offered)]
-        order = self.maker.by_distance(s, s.seat, choices, unlimited)
-        best: i64 = 0
-        most: i64 = -FAR_BELOW
-        kept: i64
-        for kept in range(1, bit(offered)):
-            if count(kept) < s.keep_least:
-                continue
-            declined = [int(s.seats[base + OFFER + i]) for i in range(offered) if not kept & bit(i)]
-            tickets = [ticket for ticket in order if ticket not in declined]
-            plan = self.maker.connect_all(s, s.seat, tickets, unlimited)
-            worth: i64 = 100 * (plan.value - before.value)
-            worth -= TURN_WORTH * (plan.cost - before.cost)
-            if unlimited and plan.trains + plan.ships > r.fleet - 8:
-                worth -= 3000
-            if worth > most:
-                most = worth
-                best = kept
-        return best
-
-    def fleet(self, s: State) -> i64:
-        """Trains and ships as the plan needs them, the rest in the usual mix."""
-        r = self.r
-        plan = self.maker.make(s, s.seat, held_tickets(s, s.seat), True)
-        spare: i64 = max(r.fleet - plan.trains - plan.ships, 0)
-        trains: i64 = plan.trains + spare * 3 // 10
-        return max(min(trains, r.fleet_trains), r.fleet - r.fleet_ships)
+    # Tokens.
 
     def stack(self, s: State) -> i64:
         """Put a token stack where the plan passes."""

@@ -14,8 +14,9 @@ from whistlestop.editions import Edition
 from whistlestop.engine.state import TURN
 from whistlestop.errors import BadOption
 from whistlestop.events import Event
-from whistlestop.game import Game, new_game
+from whistlestop.game import Game
 from whistlestop.outcome import ScoreLine
+from whistlestop.start import new_game
 
 
 @dataclass(frozen=True)

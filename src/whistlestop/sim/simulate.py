@@ -13,9 +13,9 @@ from whistlestop.bots import bot_class
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
 from whistlestop.errors import BadOption
-from whistlestop.game import new_game
 from whistlestop.sim.match import GameResult, play_match
 from whistlestop.sim.summary import Summary, summarise
+from whistlestop.start import new_game
 
 Progress = Callable[[int, int], None]
 """Called after every game with the number of games done and of all."""
