@@ -21,16 +21,16 @@ def seed(s: State, value: int | str) -> None:
 
 def below(s: State, n: i64) -> i64:
     """A number from 0 to n-1, each (but for one part in millions) as likely."""
-    word: i64 = (s.chance1 * 5) & 0xFFFFFFFF
+    zeroth: i64 = s.chance0
+    first: i64 = s.chance1
+    second: i64 = s.chance2 ^ zeroth
+    third: i64 = s.chance3 ^ first
+    word: i64 = (first * 5) & 0xFFFFFFFF
     word = ((word << 7) | (word >> 25)) & 0xFFFFFFFF
     word = (word * 9) & 0xFFFFFFFF
-    shifted: i64 = (s.chance1 << 9) & 0xFFFFFFFF
-    s.chance2 ^= s.chance0
-    s.chance3 ^= s.chance1
-    s.chance1 ^= s.chance2
-    s.chance0 ^= s.chance3
-    s.chance2 ^= shifted
-    third: i64 = s.chance3
+    s.chance0 = zeroth ^ third
+    s.chance1 = first ^ second
+    s.chance2 = second ^ ((first << 9) & 0xFFFFFFFF)
     s.chance3 = ((third << 11) | (third >> 21)) & 0xFFFFFFFF
     return (word * n) >> 32
 

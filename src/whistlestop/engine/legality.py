@@ -156,11 +156,13 @@ def draw_sources(r: Rules, s: State, second: bool) -> i64:
 
     A second card is no face-up wild where that counts.
     """
+    barred: i64 = r.wild if second and r.wild_ends_draw else EMPTY
+    piles = s.piles
     sources: i64 = 0
     slot: i64
     for slot in range(r.slots):
-        kind: i64 = s.piles[MARKET + slot]
-        if kind != EMPTY and not (second and r.wild_ends_draw and kind == r.wild):
+        kind: i64 = piles[MARKET + slot]
+        if kind != EMPTY and kind != barred:
             sources |= bit(slot)
     if s.deck_size0 > 0:
         sources |= bit(r.slots)
@@ -217,17 +219,21 @@ def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
 def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     """Routes that the hand can pay for, whoever owns them."""
     hand: i64 = seat * SEAT + HAND
-    wilds: i64 = min(s.seats[hand + r.wild], LONGEST_ROUTE)
+    seats = s.seats
+    table = r.payable_rail
+    plain = r.rail_plain
+    harbour = r.rail_harbour
+    wilds: i64 = min(seats[hand + r.wild], LONGEST_ROUTE)
     low: i64 = 0
     middle: i64 = 0
     high: i64 = 0
     color: i64
     for color in range(r.colors):
-        n: i64 = s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
+        n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
         at: i64 = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
-        low |= r.payable_rail[at]
-        middle |= r.payable_rail[at + 1]
-        high |= r.payable_rail[at + 2]
+        low |= table[at]
+        middle |= table[at + 1]
+        high |= table[at + 2]
     if r.fleet > 0:
         for color in range(r.colors):
             n = s.seats[hand + r.ship_single[color]] + 2 * s.seats[hand + r.ship_double[color]]

@@ -123,10 +123,12 @@ def lay_out_market(r: Rules, s: State) -> None:
 
 def wilds_shown(r: Rules, s: State) -> i64:
     """Wilds in the market."""
+    wild: i64 = r.wild
+    piles = s.piles
     shown: i64 = 0
     slot: i64
     for slot in range(r.slots):
-        if s.piles[MARKET + slot] == r.wild:
+        if piles[MARKET + slot] == wild:
             shown += 1
     return shown
 

@@ -67,8 +67,9 @@ def _color_kinds(r: Rules, s: State, hand: i64, color: i64, owed: i64, wilds: i6
     """Train cards of a colour that may be laid, where `owed` cards of it or wilds are due."""
     plain: i64 = r.rail_plain[color]
     harbour: i64 = r.rail_harbour[color]
-    with_symbol: i64 = s.seats[hand + harbour]
-    without: i64 = s.seats[hand + plain]
+    seats = s.seats
+    with_symbol: i64 = seats[hand + harbour]
+    without: i64 = seats[hand + plain]
     kinds: i64 = 0
     if without > 0 and plain >= s.last_kind and without + with_symbol + wilds >= owed:
         kinds |= bit(plain)
