@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import whistlestop as ws
@@ -33,7 +34,7 @@ def stops(name: str, players: int, every: int = 40, seed: int | str = 7) -> Iter
 
 def played(name: str, players: int, decisions: int, seed: int | str = 7) -> ws.Game:
     """A random game after so many decisions, or at its end if that comes first."""
-    *_, game = (game for _, game in zip(range(decisions + 1), walk(name, players, seed)))  # noqa: B905
+    *_, game = islice(walk(name, players, seed), decisions + 1)
     return game
 
 

@@ -70,7 +70,7 @@ def test_the_expert_is_true_to_its_seed_when_its_budget_is_a_number_of_rounds(na
     assert first in legal
 
 
-def test_the_expert_takes_about_the_time_it_is_given() -> None:
+def test_the_expert_found_by_name_is_given_a_second_a_decision() -> None:
     bot = make_bot("expert", seed=1)
     assert isinstance(bot, ExpertBot)
     assert bot.seconds == 1.0

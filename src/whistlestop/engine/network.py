@@ -32,25 +32,6 @@ def join(joined: vec[i64], a: i64, b: i64) -> None:
         rest &= rest - 1
 
 
-def joined_to(r: Rules, s: State, seat: i64, place: i64) -> i64:
-    """The set of locations the seat's routes join to one place, that place included."""
-    reached: i64 = bit(place)
-    grown: bool = True
-    while grown:
-        grown = False
-        word: i64
-        for word in range(ROUTE_WORDS):
-            owned: i64 = s.seats[seat * SEAT + OWNED + word]
-            while owned != 0:
-                route: i64 = word * WORD + lowest(owned)
-                owned &= owned - 1
-                ends: i64 = bit(r.route_a[route]) | bit(r.route_b[route])
-                if ends & reached != 0 and ends & ~reached != 0:
-                    reached |= ends
-                    grown = True
-    return reached
-
-
 def owned_routes(r: Rules, s: State, seat: i64) -> list[int]:
     """The seat's routes, lowest number first."""
     found: list[int] = []
