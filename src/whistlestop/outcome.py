@@ -22,11 +22,11 @@ from whistlestop.engine.goals import (
     completed,
     held_tickets,
     in_printed_order,
-    joined_with_loans,
     ticket_value,
 )
+from whistlestop.engine.loans import with_loans
 from whistlestop.engine.longest_path import longest_path_routes
-from whistlestop.engine.network import owned_routes, path_between
+from whistlestop.engine.network import components, owned_routes, path_between
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.scoring import Standing, harbour_value, standings, winners
 from whistlestop.engine.state import State
@@ -155,7 +155,7 @@ class _Sheet:
 
 def _score(edition: Edition, r: Rules, s: State, seat: int, row: Standing) -> Score:
     loans = [route for route in row.loans if route >= 0]
-    joined = joined_with_loans(r, s, seat, loans)
+    joined = with_loans(r, components(r, s, seat), loans)
     sheet = _Sheet(edition, r, s, seat, row, owned_routes(r, s, seat), loans, joined)
     parts = (_race,) if r.goal > 0 else (_routes, _tickets, _stations, _harbours, _tokens, _bonuses)
     return Score(seat, int(row.total), tuple(line for part in parts for line in part(sheet)))

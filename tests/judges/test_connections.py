@@ -15,7 +15,8 @@ from tests.kit.bare_table import EDITIONS, bare_table, give_routes, give_tickets
 from tests.kit.random_boards import random_network, share_out
 from whistlestop.editions.model import Ticket
 from whistlestop.editions.tables import build_rules
-from whistlestop.engine.goals import best_loans, completed, loan_choices, ticket_value
+from whistlestop.engine.goals import completed, ticket_value
+from whistlestop.engine.loans import best_loans, loan_choices
 from whistlestop.engine.network import components, path_between
 from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import SEAT, STATIONS, STATIONS_LEFT
@@ -111,7 +112,8 @@ def test_no_choice_of_loans_is_better_than_the_one_the_program_makes(players: in
         others = [edition.routes[i] for i in lent]
         tickets = [edition.tickets[i] for i in held]
         stations = [edition.locations[place].id for place in places]
-        chosen = tuple(edition.routes[i] if i >= 0 else None for i in best_loans(r, s, seat))
+        loans = best_loans(r, s, seat, components(r, s, seat))
+        chosen = tuple(edition.routes[i] if i >= 0 else None for i in loans)
         for station, loan in zip(stations, chosen, strict=True):
             assert loan is None or (loan in others and station in (loan.a, loan.b))
         best = max(result(edition, mine, tickets, loans) for loans in all_loans(stations, others))
@@ -137,7 +139,7 @@ def test_of_loans_with_the_same_total_the_one_that_completes_more_tickets_is_bes
     give_routes(r, s, 1, loans.values())
     give_tickets(s, 0, range(3))
     s.seats[STATIONS] = 1 << [place.id for place in edition.locations].index("paris")
-    assert best_loans(r, s, 0) == [loans[two]]
+    assert best_loans(r, s, 0, components(r, s, 0)) == [loans[two]]
 
 
 @pytest.mark.rule("EU-22")
@@ -150,7 +152,7 @@ def test_a_station_offers_the_routes_of_all_other_seats_that_end_there() -> None
         for seat, routes in enumerate(networks):
             give_routes(r, s, seat, routes)
         for place in range(r.locations):
-            loans = [route for route in loan_choices(r, s, 2, place) if route >= 0]
+            loans = [int(route) for route in loan_choices(r, s, 2, place)]
             led_to = {int(r.route_a[i] + r.route_b[i]) - place for i in loans}
             assert led_to == {
                 int(r.route_a[i] + r.route_b[i]) - place

@@ -15,6 +15,7 @@ from tests.kit.bare_table import EDITIONS, bare_table, give_routes, rules
 from tests.kit.random_boards import random_network
 from tests.kit.worst_networks import BUSHY, DENSE, Network
 from whistlestop.engine.longest_path import PathSearch, longest_path, longest_path_routes
+from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
 
 
@@ -35,9 +36,14 @@ def board_of(edges: list[Edge]) -> Rules:
 
 def searched(r: Rules, routes: list[int]) -> PathSearch:
     """The search, run; its path is a trail through some of the routes and as long as it says."""
-    search = PathSearch(r, routes)
+    edges = edges_of(r, routes)
+    search = PathSearch(
+        vec[i64]([a for a, _, _ in edges]),
+        vec[i64]([b for _, b, _ in edges]),
+        vec[i64]([length for _, _, length in edges]),
+    )
     search.run()
-    path = search.path()
+    path = [routes[i] for i in search.path()]
     assert set(path) <= set(routes)
     assert len(set(path)) == len(path)
     assert is_trail(edges_of(r, path))
@@ -59,7 +65,7 @@ def test_no_trail_through_a_seats_routes_is_longer_than_the_longest_path(
         give_routes(r, s, 1, routes)
         give_routes(r, s, 0, random_network(rng, r, 5, spread))
         longest = longest_trail(edges_of(r, routes))
-        assert longest_path(r, s, 1) == longest
+        assert longest_path(r, s, 1, components(r, s, 1)) == longest
         path = longest_path_routes(r, s, 1)
         assert is_trail(edges_of(r, path))
         assert sum(length for _, _, length in edges_of(r, path)) == longest
@@ -91,7 +97,7 @@ def test_a_ring_that_cannot_be_joined_to_the_path_does_not_count(rings: tuple[in
 @pytest.mark.parametrize("name", EDITIONS)
 def test_a_seat_without_routes_has_no_path(name: str) -> None:
     r, s = rules(name), bare_table(name)
-    assert longest_path(r, s, 0) == 0
+    assert longest_path(r, s, 0, components(r, s, 0)) == 0
     assert longest_path_routes(r, s, 0) == []
 
 

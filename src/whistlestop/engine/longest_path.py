@@ -5,312 +5,282 @@ number of them (Euler). So the longest path is not found by walking: the routes 
 by one, used or left out. All that matters about those decided is what they show at the border,
 the places where decided and undecided routes meet: where an odd number of used routes ends, and
 which border places the used routes join. Of all choices that show the same, the one that leaves
-out least is followed. The routes come in an order that keeps the border small: at the densest
-networks of the boards it has five places and shows a few hundred situations.
+out least is followed. The routes come in an order that keeps the border small.
+
+The search is told where to look (A*). If the routes did not have to hang together, only the odd
+places at the border would matter, and what must still be left out is quickly tabulated from the
+last route back: the outlook. Mostly the best choice hangs together anyway, and the search finds
+it at once.
 """
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit
+from whistlestop.engine.bits import bit, count, lowest
+from whistlestop.engine.border import DEAD, closed, joined, left, parity
+from whistlestop.engine.dead_ends import Core
 from whistlestop.engine.network import owned_routes
+from whistlestop.engine.route_order import RouteOrder
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.simple_paths import Parts, longest_in_tree
+from whistlestop.engine.simple_paths import Parts
 from whistlestop.engine.state import State
 
-# A situation is an integer. Two bits count the ends of the path that lie behind the border.
-# Seven bits follow for each slot; a place holds a slot while it is at the border. Six of them
-# name the part of the path the place belongs to (0: none) by the lowest slot of that part,
-# counted from 1; the seventh says that the place is odd. It is an `int`, not an `i64`, so that
-# a border can have any size.
-_ENDS: Final = 3
-_TOO_MANY_ENDS: Final = 3
-_FIRST_SLOT: Final = 2
-_SLOT: Final = 7
-_PART: Final = 63
-_ODD: Final = 64
-_DEAD: Final = -1
-"""No path can come of these choices."""
-
-_GROWS: Final = 1000
-"""In the order of routes a larger border outweighs everything else."""
+_WIDEST_OUTLOOK: Final = 12
+"""Wider borders have too many sets of odd places to tabulate: the search does without."""
+_NEVER: Final = 1_000_000
+"""What must be left out where no path is possible."""
 
 
 class PathSearch:
-    """The longest path through some routes: `run`, then ask for `best` and `path`."""
+    """The longest path through routes given by their ends and lengths: `run`, then ask for
+    `best` and `path`."""
 
-    def __init__(self, r: Rules, routes: list[int]) -> None:
-        self.routes = in_order(r, routes)
-        self.a = [int(r.route_a[route]) for route in self.routes]
-        self.b = [int(r.route_b[route]) for route in self.routes]
-        self.length = [int(r.route_length[route]) for route in self.routes]
-        self.slot_a: list[int] = []
+    def __init__(self, a: vec[i64], b: vec[i64], length: vec[i64]) -> None:
+        self.routes = RouteOrder(a, b).order
+        """The routes, by position, in the order in which they are decided."""
+        self.steps = len(a)
+        self.a = vec[i64]([a[i] for i in self.routes])
+        self.b = vec[i64]([b[i] for i in self.routes])
+        self.length = vec[i64]([length[i] for i in self.routes])
+        self.slot_a = self.a[:]
         """The slots of each route's ends."""
-        self.slot_b: list[int] = []
-        self.last = [-1] * int(r.locations)
-        """The last route of each place: after it the place leaves the border."""
+        self.slot_b = self.a[:]
+        self.last_a = self.a[:]
+        """1 where the route is the last one of its end: after it the place leaves the border."""
+        self.last_b = self.a[:]
+        self.border = vec[i64]([0] * (self.steps + 1))
+        """The slots held before each route is decided, as a set."""
         self.slots = 0
+        self.parity = 0
+        """The bits of a situation that tell ends and odd places."""
+        self.rest = vec[i64]([0] * (self.steps + 1))
+        """The length of all routes from each one on."""
+        self.outlook = vec[i64]([])
+        """By route and by ends and odd places: how much must be left out from this route on."""
         self.best = 0
         """The length of the longest path."""
         self.used = 0
-        """Its routes, as a set of positions in `routes`."""
+        """Its routes, as a set of steps."""
         self.situations = 0
         """How many situations were looked at."""
         self._give_slots()
+        self.parity = parity(self.slots)
+        i: i64
+        for i in range(self.steps - 1, -1, -1):
+            self.rest[i] = self.rest[i + 1] + self.length[i]
 
     def _give_slots(self) -> None:
         """Every place takes the lowest free slot for the time it is at the border."""
-        for i in range(len(self.routes)):
-            self.last[self.a[i]] = i
-            self.last[self.b[i]] = i
-        holders: list[int] = []
-        for i in range(len(self.routes)):
-            self.slot_a.append(_slot_for(holders, self.a[i]))
-            self.slot_b.append(_slot_for(holders, self.b[i]))
-            for slot in range(len(holders)):
-                if holders[slot] >= 0 and self.last[holders[slot]] == i:
-                    holders[slot] = -1
-        self.slots = len(holders)
+        slot_of = vec[i64]([-1] * 63)
+        last = vec[i64]([0] * 63)
+        i: i64
+        for i in range(self.steps):
+            last[self.a[i]] = i
+            last[self.b[i]] = i
+        taken: i64 = 0
+        for i in range(self.steps):
+            a: i64 = self.a[i]
+            b: i64 = self.b[i]
+            if slot_of[a] < 0:
+                slot_of[a] = lowest(~taken)
+                taken |= bit(slot_of[a])
+            if slot_of[b] < 0:
+                slot_of[b] = lowest(~taken)
+                taken |= bit(slot_of[b])
+            self.slot_a[i] = slot_of[a]
+            self.slot_b[i] = slot_of[b]
+            self.slots = max(self.slots, int(slot_of[a]) + 1, int(slot_of[b]) + 1)
+            self.last_a[i] = 1 if last[a] == i else 0
+            self.last_b[i] = 1 if last[b] == i else 0
+            if last[a] == i:
+                taken &= ~bit(slot_of[a])
+            if last[b] == i:
+                taken &= ~bit(slot_of[b])
+            self.border[i + 1] = taken
+
+    def look_out(self) -> None:
+        """Tabulate, from the last route back, what must be left out if nothing had to hang
+        together: what is used only has to end at two odd places at most."""
+        size: i64 = 4 * bit(self.slots)
+        self.outlook = vec[i64]([0] * ((self.steps + 1) * size))
+        if self.slots > _WIDEST_OUTLOOK:
+            return
+        i: i64
+        for i in range(self.steps - 1, -1, -1):
+            flip: i64 = bit(self.slot_a[i]) ^ bit(self.slot_b[i])
+            leaving: i64 = self.last_a[i] * bit(self.slot_a[i])
+            leaving |= self.last_b[i] * bit(self.slot_b[i])
+            odd: i64 = self.border[i]
+            while odd >= 0:
+                self._look_out_from(i, size, odd, odd ^ flip, leaving)
+                odd = (odd - 1) & self.border[i] if odd > 0 else -1
+
+    def _look_out_from(self, i: i64, size: i64, unused: i64, used: i64, leaving: i64) -> None:
+        """One row of the table: the odd places once route `i` is unused, or used."""
+        outlook = self.outlook
+        here: i64 = i * size + 4 * unused
+        following: i64 = (i + 1) * size
+        ends_unused: i64 = count(unused & leaving)
+        ends_used: i64 = count(used & leaving)
+        at_unused: i64 = following + 4 * (unused & ~leaving) + ends_unused
+        at_used: i64 = following + 4 * (used & ~leaving) + ends_used
+        ends: i64
+        for ends in range(3):
+            least: i64 = _NEVER
+            if ends + ends_unused < 3:
+                least = outlook[at_unused + ends] + self.length[i]
+            if ends + ends_used < 3:
+                least = min(least, outlook[at_used + ends])
+            outlook[here + ends] = least
 
     def run(self) -> None:
-        """Look at situations in the order of what is left out: the first whole path is best."""
-        total = sum(self.length)
-        steps = len(self.routes)
-        waiting: list[list[tuple[int, int, int]]] = [[] for _ in range(total + 1)]
-        waiting[0].append((0, 0, 0))
-        seen: list[set[int]] = [set() for _ in range(steps)]
-        for left_out in range(total + 1):
-            now = waiting[left_out]
-            while now:
+        """Look at situations in the order of what must be left out at least: the first whole
+        path is best."""
+        self.look_out()
+        first = int(self.outlook[0])
+        waiting: list[list[tuple[int, int, int]]] = [[(0, 0, 0)]]
+        seen: set[int] = set()
+        more = 0
+        while self.best == 0 and more < len(waiting):
+            now = waiting[more]
+            while now and self.best == 0:
                 i, situation, used = now.pop()
-                if i == steps:
-                    self.best = total - left_out
+                key = situation * (self.steps + 1) + i
+                if i == self.steps:
+                    self.best = int(self.rest[0]) - first - more
                     self.used = used
-                    return
-                if situation not in seen[i]:
-                    seen[i].add(situation)
-                    self.situations += 1
-                    joined = self._joined(situation, self.slot_a[i], self.slot_b[i])
-                    self._wait(waiting, left_out, i, joined, used | (1 << i))
-                    self._wait(waiting, left_out + self.length[i], i, situation, used)
+                elif key not in seen:
+                    seen.add(key)
+                    self._decide(waiting, i, situation, used, first + more)
+            more += 1
+        self.situations = len(seen)
+
+    def _decide(
+        self,
+        waiting: list[list[tuple[int, int, int]]],
+        i: int,
+        situation: int,
+        used: int,
+        least: int,
+    ) -> None:
+        """Leave route `i` out, or use it: what the border shows then waits for its turn."""
+        slots = self.slots
+        a = int(self.slot_a[i])
+        b = int(self.slot_b[i])
+        left_out = least - int(self.outlook[self.at(i, situation)])
+        self._wait(waiting, i, situation, used, left_out + int(self.length[i]))
+        self._wait(waiting, i, joined(situation, a, b, slots), used | (1 << i), left_out)
+
+    def at(self, i: int, situation: int) -> int:
+        """Where the outlook from a situation stands in the table."""
+        return (i << (self.slots + 2)) + (situation & self.parity)
 
     def _wait(
         self,
         waiting: list[list[tuple[int, int, int]]],
-        left_out: int,
         i: int,
         situation: int,
         used: int,
+        left_out: int,
     ) -> None:
-        """Route `i` is decided: what the border shows now waits for its turn."""
-        if self.last[self.a[i]] == i:
-            situation = self._left(situation, self.slot_a[i])
-        if situation != _DEAD and self.last[self.b[i]] == i:
-            situation = self._left(situation, self.slot_b[i])
-        if situation == _DEAD:
+        """Route `i` is decided."""
+        if self.last_a[i]:
+            situation = left(situation, int(self.slot_a[i]), self.slots)
+        if situation != DEAD and self.last_b[i]:
+            situation = left(situation, int(self.slot_b[i]), self.slots)
+        if situation == DEAD:
             return
-        if used != 0 and situation >> _FIRST_SLOT == 0:
-            rest = sum(self.length[i + 1 :])
-            waiting[left_out + rest].append((len(self.routes), 0, used))
+        i += 1
+        if used != 0 and closed(situation, self.slots):
+            least = left_out + int(self.rest[i])
+            i = self.steps
         else:
-            waiting[left_out].append((i + 1, situation, used))
-
-    def _joined(self, situation: int, a: int, b: int) -> int:
-        """The situation once a route between the places in two slots is used."""
-        part_a = _part(situation, a)
-        part_b = _part(situation, b)
-        if part_a == 0:
-            part_a = a + 1
-            situation |= part_a << _shift(a)
-        if part_b == 0:
-            part_b = b + 1
-            situation |= part_b << _shift(b)
-        if part_a != part_b:
-            situation = self._renamed(situation, max(part_a, part_b), min(part_a, part_b))
-        return situation ^ (_ODD << _shift(a)) ^ (_ODD << _shift(b))
-
-    def _renamed(self, situation: int, old: int, new: int) -> int:
-        """Give a part of the path another name."""
-        for slot in range(old - 1, self.slots):
-            if _part(situation, slot) == old:
-                situation ^= (old ^ new) << _shift(slot)
-        return situation
-
-    def _left(self, situation: int, slot: int) -> int:
-        """The situation once the place in a slot has left the border."""
-        part = _part(situation, slot)
-        if part == 0:
-            return situation
-        if situation & (_ODD << _shift(slot)):
-            situation += 1
-            if situation & _ENDS == _TOO_MANY_ENDS:
-                return _DEAD
-        situation &= ~((_ODD | _PART) << _shift(slot))
-        for heir in range(part - 1, self.slots):
-            if _part(situation, heir) == part:
-                return self._renamed(situation, part, heir + 1) if part == slot + 1 else situation
-        # Nothing can be added to this part of the path any more, so it must be the only one.
-        return situation if situation >> _FIRST_SLOT == 0 else _DEAD
+            least = left_out + int(self.outlook[self.at(i, situation)])
+        if least < _NEVER:
+            more = least - int(self.outlook[0])
+            while len(waiting) <= more:
+                waiting.append([])
+            waiting[more].append((i, situation, used))
 
     def path(self) -> list[int]:
-        """The routes of the longest path, in order: walk on, put detours in (Hierholzer)."""
-        left = [i for i in range(len(self.routes)) if self.used & (1 << i)]
-        if not left:
+        """The positions of the routes of the longest path, in order: walk on, put detours in
+        (Hierholzer)."""
+        unwalked = [i for i in range(self.steps) if self.used & (1 << i)]
+        if not unwalked:
             return []
         walked: list[int] = []
-        places = [_odd_place(self.a, self.b, left)]
+        places = [self._odd_place(unwalked)]
         steps = [-1]
         while places:
-            step = self._way_on(places[-1], left)
+            step = self._way_on(places[-1], unwalked)
             if step >= 0:
-                left.remove(step)
-                places.append(self.a[step] + self.b[step] - places[-1])
+                unwalked.remove(step)
+                places.append(int(self.a[step] + self.b[step]) - places[-1])
                 steps.append(step)
             else:
                 places.pop()
                 walked.append(steps.pop())
         walked.pop()
         walked.reverse()
-        return [self.routes[i] for i in walked]
+        return [int(self.routes[i]) for i in walked]
 
-    def _way_on(self, place: int, left: list[int]) -> int:
-        for i in left:
+    def _odd_place(self, chosen: list[int]) -> int:
+        """A place where an odd number of the chosen routes meet; any of them if none is."""
+        odd: i64 = 0
+        for i in chosen:
+            odd ^= bit(self.a[i]) ^ bit(self.b[i])
+        return int(lowest(odd)) if odd != 0 else int(self.a[chosen[0]])
+
+    def _way_on(self, place: int, unwalked: list[int]) -> int:
+        for i in unwalked:
             if self.a[i] == place or self.b[i] == place:
                 return i
         return -1
 
 
-def _shift(slot: int) -> int:
-    return _FIRST_SLOT + _SLOT * slot
-
-
-def _part(situation: int, slot: int) -> int:
-    return (situation >> _shift(slot)) & _PART
-
-
-def _slot_for(holders: list[int], place: int) -> int:
-    """The slot a place holds, or the lowest free one, which it holds from now on."""
-    if place not in holders:
-        if -1 not in holders:
-            holders.append(-1)
-        holders[holders.index(-1)] = place
-    return holders.index(place)
-
-
-def _odd_place(a: list[int], b: list[int], chosen: list[int]) -> int:
-    """A place where an odd number of the chosen routes meet; any of their places if none is."""
-    odd = 0
-    for i in chosen:
-        odd ^= (1 << a[i]) ^ (1 << b[i])
-    for i in chosen:
-        if odd & (1 << a[i]):
-            return a[i]
-        if odd & (1 << b[i]):
-            return b[i]
-    return a[chosen[0]]
-
-
-def in_order(r: Rules, routes: list[int]) -> list[int]:
-    """The routes in an order that keeps the border small: the best of three beginnings."""
-    places: set[int] = set()
-    for route in routes:
-        places.add(int(r.route_a[route]))
-        places.add(int(r.route_b[route]))
-    by_number = sorted(places)
-    best: list[int] = []
-    least = -1
-    for start in by_number[:1] + by_number[len(by_number) // 2 :][:1] + by_number[-1:]:
-        order, size = _in_order_from(r, routes, start)
-        if least < 0 or size < least:
-            best, least = order, size
-    return best
-
-
-def _in_order_from(r: Rules, routes: list[int], start: i64) -> tuple[list[int], int]:
-    """Take always the route after which the border is smallest, of several the one with the
-    fewest undecided routes at its ends. Also tells the size of the borders, wide ones weighing
-    more: each place more shows about four times as many situations."""
-    undecided = [0] * int(r.locations)
-    for route in routes:
-        undecided[r.route_a[route]] += 1
-        undecided[r.route_b[route]] += 1
-    touched: i64 = 0
-    border: i64 = bit(start)
-    left = routes[:]
-    order: list[int] = []
-    size = 0
-    width = 0
-    while left:
-        best = _next_in_order(r, left, undecided, touched, border)
-        left.remove(best)
-        order.append(best)
-        for place in (r.route_a[best], r.route_b[best]):
-            undecided[place] -= 1
-            if touched & bit(place) == 0:
-                width += 1
-            if undecided[place] == 0:
-                width -= 1
-            touched |= bit(place)
-            border = border | bit(place) if undecided[place] > 0 else border & ~bit(place)
-        size += 4**width
-    return order, size
-
-
-def _next_in_order(
-    r: Rules, left: list[int], undecided: list[int], touched: i64, border: i64
-) -> int:
-    best = left[0]
-    least = -1
-    for route in left:
-        a: i64 = r.route_a[route]
-        b: i64 = r.route_b[route]
-        ends: i64 = bit(a) | bit(b)
-        if border != 0 and ends & border == 0:
-            continue
-        cost = 2 * _GROWS + undecided[a] + undecided[b]
-        if touched & bit(a) == 0:
-            cost += _GROWS
-        if touched & bit(b) == 0:
-            cost += _GROWS
-        if undecided[a] == 1:
-            cost -= _GROWS
-        if undecided[b] == 1:
-            cost -= _GROWS
-        if least < 0 or cost < least:
-            best, least = route, cost
-    return best
-
-
-def longest_path(r: Rules, s: State, seat: i64) -> i64:
-    """The length in pieces of the seat's longest continuous path."""
-    parts = Parts(r, s, seat)
+def longest_path(r: Rules, s: State, seat: i64, own: vec[i64]) -> i64:
+    """The length in pieces of the seat's longest continuous path; `own` are the components of
+    its routes."""
+    parts = Parts(r, s, seat, own)
     best: i64 = 0
-    searched: bool = False
-    part: i64
-    for part in range(parts.n):
+    others: i64 = 0
+    left: i64 = parts.all
+    while left != 0:
+        part: i64 = lowest(left)
+        left &= left - 1
         if parts.one_path(part):
             best = max(best, parts.total[part])
         else:
-            searched = True
-    if searched:
-        routes = owned_routes(r, s, seat)
-        for part in range(parts.n):
-            if parts.total[part] > best and not parts.one_path(part):
-                best = max(best, _longest_in(r, parts, part, parts.of(part, routes)))
+            others |= bit(part)
+    while others != 0:
+        part = lowest(others)
+        others &= others - 1
+        if parts.total[part] > best:
+            best = max(best, _longest_in(Core(r, s, seat, own[part]), best))
     return best
 
 
-def _longest_in(r: Rules, parts: Parts, part: i64, routes: list[int]) -> i64:
-    if parts.tree(part):
-        return longest_in_tree(r, routes)
-    search = PathSearch(r, routes)
+def _longest_in(core: Core, best: i64) -> i64:
+    """The longest path of a part, if it is longer than the best one known."""
+    total: i64 = core.total()
+    if total <= best or total <= core.longest:
+        return core.longest
+    if core.one_path():
+        return total
+    search = PathSearch(core.a, core.b, core.length)
     search.run()
-    return search.best
+    return max(core.longest, search.best)
 
 
 def longest_path_routes(r: Rules, s: State, seat: i64) -> list[int]:
     """The routes of the seat's longest continuous path, in order."""
-    search = PathSearch(r, owned_routes(r, s, seat))
+    routes = owned_routes(r, s, seat)
+    search = PathSearch(
+        vec[i64]([r.route_a[route] for route in routes]),
+        vec[i64]([r.route_b[route] for route in routes]),
+        vec[i64]([r.route_length[route] for route in routes]),
+    )
     search.run()
-    return search.path()
+    return [routes[i] for i in search.path()]

@@ -176,6 +176,10 @@ class Rules:
     pile_cells: i64
     alone: vec[i64]
     """Every location as a set of its own."""
+    nowhere: vec[i64]
+    """A zero for every location."""
+    routes_at: vec[i64]
+    """The routes that end at each location: `routes_at[location * ROUTE_WORDS + w]`."""
     route_word: vec[i64]
     route_bit: vec[i64]
     all_routes: vec[i64]

@@ -3,15 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import count, lowest
-from whistlestop.engine.goals import (
-    best_loans,
-    completed,
-    held_tickets,
-    joined_with_loans,
-    ticket_value,
-)
+from whistlestop.engine.bits import WORD, count, lowest
+from whistlestop.engine.goals import completed, worth
+from whistlestop.engine.loans import best_loans, with_loans
 from whistlestop.engine.longest_path import longest_path
+from whistlestop.engine.network import components
 from whistlestop.engine.rules import (
     BY_FEWEST_STATIONS,
     BY_LONGEST_PATH,
@@ -27,6 +23,8 @@ from whistlestop.engine.state import (
     SCORE,
     SEAT,
     STATIONS_LEFT,
+    TICKET_WORDS,
+    TICKETS,
     TOKENS,
     State,
 )
@@ -54,8 +52,6 @@ def standings(r: Rules, s: State) -> list[Standing]:
     if r.goal > 0:
         return rows
     if r.longest_path_points > 0:
-        for seat in range(s.players):
-            rows[seat].longest_path = longest_path(r, s, seat)
         longest = max([row.longest_path for row in rows])
         for row in rows:
             if row.longest_path == longest and longest > 0:
@@ -73,7 +69,7 @@ def standings(r: Rules, s: State) -> list[Standing]:
 def _standing(r: Rules, s: State, seat: i64) -> Standing:
     base: i64 = seat * SEAT
     row = Standing()
-    row.loans = best_loans(r, s, seat)
+    row.loans = []
     row.longest_path = -1
     row.longest_path_points = 0
     row.most_tickets_points = 0
@@ -86,20 +82,36 @@ def _standing(r: Rules, s: State, seat: i64) -> Standing:
         row.tickets_completed = s.seats[base + GOALS]
         row.total = s.seats[base + GOALS]
         return row
-    joined = joined_with_loans(r, s, seat, row.loans)
-    named = vec[i64]([0] * r.locations)
-    for ticket in held_tickets(s, seat):
-        row.tickets_points += ticket_value(r, s, seat, ticket, joined)
-        if completed(r, ticket, joined):
-            row.tickets_completed += 1
-            _count_cities(r, ticket, named)
+    own = components(r, s, seat)
+    row.loans = best_loans(r, s, seat, own)
+    _score_tickets(r, s, seat, row, with_loans(r, own, row.loans))
     row.station_points = s.seats[base + STATIONS_LEFT] * r.station_points
-    row.harbour_points = _harbour_points(r, s, seat, named)
     if r.symbols > 0:
         row.token_points = r.token_points[count(s.seats[base + TOKENS])]
+    if r.longest_path_points > 0:
+        row.longest_path = longest_path(r, s, seat, own)
     row.total = s.seats[base + SCORE] + row.tickets_points + row.station_points
     row.total += row.harbour_points + row.token_points
     return row
+
+
+def _score_tickets(r: Rules, s: State, seat: i64, row: Standing, joined: vec[i64]) -> None:
+    """Tickets completed add, the others take away; harbours score by those completed (WO-23)."""
+    named = r.nowhere[:] if r.harbours > 0 else r.nowhere
+    word: i64
+    for word in range(TICKET_WORDS):
+        held: i64 = s.seats[seat * SEAT + TICKETS + word]
+        while held != 0:
+            ticket: i64 = word * WORD + lowest(held)
+            held &= held - 1
+            if completed(r, ticket, joined):
+                row.tickets_points += worth(r, s, seat, ticket)
+                row.tickets_completed += 1
+                if r.harbours > 0:
+                    _count_cities(r, ticket, named)
+            else:
+                row.tickets_points -= r.ticket_penalty[ticket]
+    row.harbour_points = _harbour_points(r, s, seat, named)
 
 
 def _count_cities(r: Rules, ticket: i64, named: vec[i64]) -> None:
@@ -149,5 +161,5 @@ def _merit(r: Rules, s: State, row: Standing, seat: i64, tie_break: i64) -> i64:
     if tie_break == BY_LONGEST_PATH_BONUS:
         return row.longest_path_points
     if row.longest_path < 0 and tie_break == BY_LONGEST_PATH:
-        row.longest_path = longest_path(r, s, seat)
+        row.longest_path = longest_path(r, s, seat, components(r, s, seat))
     return row.longest_path

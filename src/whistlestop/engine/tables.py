@@ -72,6 +72,8 @@ def _place_piles(r: Rules) -> None:
 
 def _route_bits(r: Rules) -> None:
     r.alone = vec[i64]([bit(place) for place in range(r.locations)])
+    r.nowhere = zeros(r.locations)
+    r.routes_at = zeros(r.locations * ROUTE_WORDS)
     r.route_word = zeros(r.routes)
     r.route_bit = zeros(r.routes)
     r.all_routes = zeros(ROUTE_WORDS)
@@ -82,6 +84,8 @@ def _route_bits(r: Rules) -> None:
         r.route_word[route] = word
         r.route_bit[route] = member
         r.all_routes[word] |= member
+        r.routes_at[r.route_a[route] * ROUTE_WORDS + word] |= member
+        r.routes_at[r.route_b[route] * ROUTE_WORDS + word] |= member
         if r.route_shape[route] >= PAIRS:
             r.special = True
 

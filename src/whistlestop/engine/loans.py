@@ -1,0 +1,169 @@
+"""Station loans: at each of its stations a seat may use one route of another seat (EU-22)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.goals import completed, worth
+from whistlestop.engine.network import join
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import (
+    OWNED,
+    ROUTE_WORDS,
+    SEAT,
+    STATIONS,
+    TICKET_WORDS,
+    TICKETS,
+    State,
+)
+
+
+def with_loans(r: Rules, own: vec[i64], loans: list[int]) -> vec[i64]:
+    """A seat's components once it may use the borrowed routes too."""
+    joined = own[:]
+    for route in loans:
+        if route >= 0:
+            join(joined, r.route_a[route], r.route_b[route])
+    return joined
+
+
+def loan_choices(r: Rules, s: State, seat: i64, place: i64) -> vec[i64]:
+    """The routes of the other seats that end at a place."""
+    choices = vec[i64]([])
+    other: i64
+    word: i64
+    for other in range(s.players):
+        if other != seat:
+            for word in range(ROUTE_WORDS):
+                lent: i64 = s.seats[other * SEAT + OWNED + word]
+                lent &= r.routes_at[place * ROUTE_WORDS + word]
+                while lent != 0:
+                    choices = append(choices, word * WORD + lowest(lent))
+                    lent &= lent - 1
+    return choices
+
+
+def best_loans(r: Rules, s: State, seat: i64, own: vec[i64]) -> list[int]:
+    """The route borrowed at each station (-1: none), lowest place first: the choice with the
+    highest ticket total, then most tickets completed; one choice for all tickets (EU-22).
+
+    `own` are the components of the seat's own routes.
+    """
+    if s.seats[seat * SEAT + STATIONS] == 0:
+        return []
+    search = LoanSearch(r, s, seat, own)
+    search.decide(0)
+    return search.best
+
+
+class LoanSearch:
+    """All choices of loans, one station after the other.
+
+    A choice is not followed where even all loans of the stations still to be decided, used at
+    once, would not make it better than the best one found.
+    """
+
+    def __init__(self, r: Rules, s: State, seat: i64, own: vec[i64]) -> None:
+        self.own = own
+        self.cities = vec[i64]([])
+        """The places of each ticket that the seat's own routes do not complete."""
+        self.gain = vec[i64]([])
+        """What completing it adds, the penalty saved included."""
+        self.routes = vec[i64]([])
+        """The loans of all stations, one for each set of places that a loan would join."""
+        self.places = vec[i64]([])
+        """That set of places."""
+        self.end = vec[i64]([])
+        """Where the loans of each station end in `routes`."""
+        self.joins = vec[i64]([])
+        """The places joined at each station: by the loan chosen, by all while none is chosen."""
+        self.loans: list[int] = []
+        self.best: list[int] = []
+        self.best_total: i64 = 0
+        self.best_count: i64 = 0
+        self._find_tickets(r, s, seat)
+        stations: i64 = s.seats[seat * SEAT + STATIONS]
+        while stations != 0:
+            self._find_loans(r, loan_choices(r, s, seat, lowest(stations)))
+            stations &= stations - 1
+
+    def _find_tickets(self, r: Rules, s: State, seat: i64) -> None:
+        word: i64
+        for word in range(TICKET_WORDS):
+            held: i64 = s.seats[seat * SEAT + TICKETS + word]
+            while held != 0:
+                ticket: i64 = word * WORD + lowest(held)
+                held &= held - 1
+                if not completed(r, ticket, self.own):
+                    gain: i64 = worth(r, s, seat, ticket) + r.ticket_penalty[ticket]
+                    self.cities = append(self.cities, r.ticket_cities[ticket])
+                    self.gain = append(self.gain, gain)
+
+    def _find_loans(self, r: Rules, choices: vec[i64]) -> None:
+        """Keep the loans of a station that join what the seat's own routes do not."""
+        first: i64 = len(self.routes)
+        together: i64 = 0
+        for route in choices:
+            near: i64 = self.own[r.route_a[route]]
+            places: i64 = near | self.own[r.route_b[route]]
+            new: bool = places != near
+            i: i64
+            for i in range(first, len(self.places)):
+                if self.places[i] == places:
+                    new = False
+            if new:
+                together |= places
+                self.routes = append(self.routes, route)
+                self.places = append(self.places, places)
+        self.end = append(self.end, len(self.routes))
+        self.joins = append(self.joins, together)
+        self.loans.append(-1)
+        self.best.append(-1)
+
+    def decide(self, station: i64) -> None:
+        """Try every loan at a station, and all that follow at the later ones."""
+        total, n = self.completed()
+        if total < self.best_total or (total == self.best_total and n <= self.best_count):
+            return
+        if station == len(self.joins):
+            self.best_total = total
+            self.best_count = n
+            self.best = self.loans[:]
+            return
+        together: i64 = self.joins[station]
+        self._choose(station, 0, -1)
+        i: i64
+        for i in range(self.end[station - 1] if station > 0 else 0, self.end[station]):
+            self._choose(station, self.places[i], self.routes[i])
+        self.joins[station] = together
+
+    def _choose(self, station: i64, places: i64, route: i64) -> None:
+        self.joins[station] = places
+        self.loans[station] = int(route)
+        self.decide(station + 1)
+
+    def completed(self) -> tuple[i64, i64]:
+        """What the tickets completed with the joins of all stations add, and how many they are."""
+        total: i64 = 0
+        n: i64 = 0
+        i: i64
+        for i in range(len(self.cities)):
+            cities: i64 = self.cities[i]
+            if cities & ~self.reached_from(lowest(cities)) == 0:
+                total += self.gain[i]
+                n += 1
+        return total, n
+
+    def reached_from(self, place: i64) -> i64:
+        """The places joined to one by the seat's own routes and the loans chosen."""
+        joins = self.joins
+        reached: i64 = self.own[place]
+        grown: bool = True
+        while grown:
+            grown = False
+            i: i64
+            for i in range(len(joins)):
+                if joins[i] & reached != 0 and joins[i] & ~reached != 0:
+                    reached |= joins[i]
+                    grown = True
+        return reached
