@@ -50,8 +50,9 @@ def begin_payment(s: State, paying_for: i64, target: i64) -> None:
 def lay_card(r: Rules, s: State, kind: i64) -> None:
     """A card leaves the hand and lies on the table (R-7)."""
     base: i64 = s.seat * SEAT
-    s.seats[base + HAND + kind] -= 1
-    s.seats[base + HAND_SIZE] -= 1
+    seats = s.seats
+    seats[base + HAND + kind] -= 1
+    seats[base + HAND_SIZE] -= 1
     s.piles[LAID + kind] += 1
     s.laid_cards += 1
     s.last_kind = kind
@@ -121,9 +122,10 @@ def _claim(r: Rules, s: State) -> None:
     """Pieces go on the route, it scores, the cards are discarded (EU-10)."""
     route: i64 = s.target
     base: i64 = s.seat * SEAT
-    s.seats[base + OWNED + r.route_word[route]] |= r.route_bit[route]
-    s.seats[base + RESERVE + r.route_piece[route]] -= r.route_length[route]
-    s.seats[base + SCORE] += r.route_points[route]
+    seats = s.seats
+    seats[base + OWNED + r.route_word[route]] |= r.route_bit[route]
+    seats[base + RESERVE + r.route_piece[route]] -= r.route_length[route]
+    seats[base + SCORE] += r.route_points[route]
     close_routes(r, s, s.seat, route)
     if s.journal is not None:
         j.note_items(s, j.ROUTE_CLAIMED, s.seat, route, r.route_points[route], laid(r, s))
@@ -140,14 +142,19 @@ def _claim(r: Rules, s: State) -> None:
 
 def close_routes(r: Rules, s: State, owner: i64, route: i64) -> None:
     """A claimed route is free no more; its twin is closed to the owner, or to all (EU-11)."""
-    partner: i64 = r.route_partner[route]
-    to_all: bool = s.players <= r.doubles_closed_up_to
+    seats = s.seats
+    word: i64 = FREE + r.route_word[route]
+    others: i64 = ~r.route_bit[route]
     seat: i64
     for seat in range(s.players):
-        free: i64 = seat * SEAT + FREE
-        s.seats[free + r.route_word[route]] &= ~r.route_bit[route]
-        if partner >= 0 and (to_all or seat == owner):
-            s.seats[free + r.route_word[partner]] &= ~r.route_bit[partner]
+        seats[seat * SEAT + word] &= others
+    partner: i64 = r.route_partner[route]
+    if partner >= 0:
+        word = FREE + r.route_word[partner]
+        others = ~r.route_bit[partner]
+        for seat in range(s.players):
+            if seat == owner or s.players <= r.doubles_closed_up_to:
+                seats[seat * SEAT + word] &= others
 
 
 def _build(r: Rules, s: State) -> None:

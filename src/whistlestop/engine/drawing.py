@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from whistlestop.engine.legality import draw_sources
+from whistlestop.engine.legality import second_card
 from whistlestop.engine.market import (
     draw_blind,
     fill_slot,
@@ -48,7 +48,7 @@ def refill(r: Rules, s: State, deck: i64) -> None:
 
 def _next_card(r: Rules, s: State) -> None:
     """A second card is drawn unless two were, or there is none to take (R-5)."""
-    if s.drawn < 2 and draw_sources(r, s, True) != 0:
+    if s.drawn < 2 and second_card(r, s):
         s.decision = SECOND_CARD
     else:
         end_turn(r, s)

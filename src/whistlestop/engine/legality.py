@@ -156,14 +156,17 @@ def draw_sources(r: Rules, s: State, second: bool) -> i64:
 
     A second card is no face-up wild where that counts.
     """
-    barred: i64 = r.wild if second and r.wild_ends_draw else EMPTY
-    piles = s.piles
-    sources: i64 = 0
-    slot: i64
-    for slot in range(r.slots):
-        kind: i64 = piles[MARKET + slot]
-        if kind != EMPTY and kind != barred:
-            sources |= bit(slot)
+    barred: i64 = EMPTY
+    if second and r.wild_ends_draw:
+        barred = r.wild
+    sources: i64 = bit(r.slots) - 1
+    if s.gaps > 0 or barred != EMPTY:
+        piles = s.piles
+        slot: i64
+        for slot in range(r.slots):
+            kind: i64 = piles[MARKET + slot]
+            if kind == EMPTY or kind == barred:
+                sources ^= bit(slot)
     if s.deck_size0 > 0:
         sources |= bit(r.slots)
     if s.deck_size1 > 0:
@@ -173,7 +176,14 @@ def draw_sources(r: Rules, s: State, second: bool) -> i64:
 
 def draw_action(r: Rules, source: i64) -> i64:
     """The action that draws from a member of `draw_sources`."""
-    return r.draw_slot + source if source < r.slots else DRAW_DECK + source - r.slots
+    if source < r.slots:
+        return r.draw_slot + source
+    return DRAW_DECK + source - r.slots
+
+
+def second_card(r: Rules, s: State) -> bool:
+    """Is there a second card to draw? (R-5)"""
+    return s.deck_size0 > 0 or s.deck_size1 > 0 or draw_sources(r, s, True) != 0
 
 
 def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:
@@ -206,13 +216,15 @@ def can_replace(s: State, seat: i64) -> bool:
 def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     """Free routes that the seat's hand can pay for and its reserve can fill (R-9)."""
     base: i64 = seat * SEAT
+    seats = s.seats
+    fits = r.fits
     low, middle, high = _payable(r, s, seat)
-    trains: i64 = min(s.seats[base + RESERVE], LONGEST_ROUTE) * ROUTE_WORDS
-    ships: i64 = (COUNTS + min(s.seats[base + RESERVE + 1], LONGEST_ROUTE)) * ROUTE_WORDS
+    trains: i64 = min(seats[base + RESERVE], LONGEST_ROUTE) * ROUTE_WORDS
+    ships: i64 = (COUNTS + min(seats[base + RESERVE + 1], LONGEST_ROUTE)) * ROUTE_WORDS
     return (
-        low & s.seats[base + FREE] & (r.fits[trains] | r.fits[ships]),
-        middle & s.seats[base + FREE + 1] & (r.fits[trains + 1] | r.fits[ships + 1]),
-        high & s.seats[base + FREE + 2] & (r.fits[trains + 2] | r.fits[ships + 2]),
+        low & seats[base + FREE] & (fits[trains] | fits[ships]),
+        middle & seats[base + FREE + 1] & (fits[trains + 1] | fits[ships + 1]),
+        high & seats[base + FREE + 2] & (fits[trains + 2] | fits[ships + 2]),
     )
 
 
@@ -224,23 +236,29 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     plain = r.rail_plain
     harbour = r.rail_harbour
     wilds: i64 = min(seats[hand + r.wild], LONGEST_ROUTE)
-    low: i64 = 0
-    middle: i64 = 0
-    high: i64 = 0
+    low: i64 = r.payable_wilds[wilds * ROUTE_WORDS]
+    middle: i64 = r.payable_wilds[wilds * ROUTE_WORDS + 1]
+    high: i64 = r.payable_wilds[wilds * ROUTE_WORDS + 2]
+    at: i64
     color: i64
     for color in range(r.colors):
         n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
-        at: i64 = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
-        low |= table[at]
-        middle |= table[at + 1]
-        high |= table[at + 2]
-    if r.fleet > 0:
-        for color in range(r.colors):
-            n = s.seats[hand + r.ship_single[color]] + 2 * s.seats[hand + r.ship_double[color]]
+        if n > 0:
             at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
-            low |= r.payable_sea[at]
-            middle |= r.payable_sea[at + 1]
-            high |= r.payable_sea[at + 2]
+            low |= table[at]
+            middle |= table[at + 1]
+            high |= table[at + 2]
+    if r.fleet > 0:
+        table = r.payable_sea
+        plain = r.ship_single
+        double = r.ship_double
+        for color in range(r.colors):
+            n = seats[hand + plain[color]] + 2 * seats[hand + double[color]]
+            if n > 0:
+                at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
+                low |= table[at]
+                middle |= table[at + 1]
+                high |= table[at + 2]
     if r.special:
         at = min(pairs_in_hand(r, s, seat), LONGEST_ROUTE) * ROUTE_WORDS
         low |= r.payable_pairs[at] | _substitutes(r, s, seat, 0)
@@ -275,12 +293,15 @@ def station_places(r: Rules, s: State, seat: i64) -> i64:
 def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
     """Has the seat the cards of one colour, wilds standing in, for its next station?"""
     hand: i64 = seat * SEAT + HAND
-    cost: i64 = station_cost(r, s, seat) - s.seats[hand + r.wild]
+    seats = s.seats
+    cost: i64 = station_cost(r, s, seat) - seats[hand + r.wild]
     if cost <= 0:
         return True
+    plain = r.rail_plain
+    harbour = r.rail_harbour
     color: i64
     for color in range(r.colors):
-        if s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]] >= cost:
+        if seats[hand + plain[color]] + seats[hand + harbour[color]] >= cost:
             return True
     return False
 

@@ -21,7 +21,9 @@ from whistlestop.engine.state import (
 
 def deck_size(s: State, deck: i64) -> i64:
     """Cards in a deck."""
-    return s.deck_size0 if deck == 0 else s.deck_size1
+    if deck == 0:
+        return s.deck_size0
+    return s.deck_size1
 
 
 def draw_card(r: Rules, s: State, deck: i64) -> i64:
@@ -62,8 +64,9 @@ def remake_deck(r: Rules, s: State, deck: i64) -> None:
 
 def gain(s: State, seat: i64, kind: i64) -> None:
     """A card comes into a hand."""
-    s.seats[seat * SEAT + HAND + kind] += 1
-    s.seats[seat * SEAT + HAND_SIZE] += 1
+    seats = s.seats
+    seats[seat * SEAT + HAND + kind] += 1
+    seats[seat * SEAT + HAND_SIZE] += 1
 
 
 def draw_blind(r: Rules, s: State, seat: i64, deck: i64) -> None:
@@ -96,10 +99,10 @@ def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
 
 def fill_gaps(r: Rules, s: State) -> None:
     """Fill empty slots, lowest first, as far as there are cards (R-4)."""
-    if s.gaps == 0:
-        return
     slot: i64
     for slot in range(r.slots):
+        if s.gaps == 0:
+            return
         if s.piles[MARKET + slot] == EMPTY:
             if s.deck_size0 > 0:
                 fill_slot(r, s, slot, 0)
@@ -212,21 +215,22 @@ def _remake_empty_decks(r: Rules, s: State) -> None:
 
 def discard_table(r: Rules, s: State) -> None:
     """Laid and turned-up cards reach their discard piles, once the claim is settled (R-7)."""
+    piles = s.piles
     kind: i64
     left: i64 = s.laid_cards
     for kind in range(r.kinds):
         if left == 0:
             break
-        n: i64 = s.piles[LAID + kind]
+        n: i64 = piles[LAID + kind]
         if n > 0:
-            s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += n
-            s.piles[LAID + kind] = 0
+            piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += n
+            piles[LAID + kind] = 0
             left -= n
     s.laid_cards = 0
     i: i64
     for i in range(s.revealed):
-        kind = s.piles[REVEALED + i]
-        s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
+        kind = piles[REVEALED + i]
+        piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
     s.revealed = 0
     if s.deck_size0 == 0 or (r.decks > 1 and s.deck_size1 == 0):
         _remake_empty_decks(r, s)

@@ -84,7 +84,9 @@ def _next_plain(r: Rules, s: State, color: i64, length: i64, symbols: i64, wilds
     if owed == 0:
         return 0
     hand: i64 = s.seat * SEAT + HAND
-    wilds: i64 = s.seats[hand + r.wild] if wilds_pay else 0
+    wilds: i64 = 0
+    if wilds_pay:
+        wilds = s.seats[hand + r.wild]
     kinds: i64 = 0
     if s.laid_wilds == 0 and wilds >= symbols and s.laid_spaces < length - symbols:
         if s.laid_color != NONE:

@@ -106,7 +106,9 @@ def _nth_other(r: Rules, s: State, n: i64) -> i64:
     """The n-th of them, in the order of `list_legal`."""
     if s.tickets_left > 0 and (r.goal == 0 or can_replace(s, s.seat)):
         if n == 0:
-            return DRAW_TICKETS if r.goal == 0 else REPLACE_TICKETS
+            if r.goal == 0:
+                return DRAW_TICKETS
+            return REPLACE_TICKETS
         n -= 1
     if r.stations > 0:
         places: i64 = station_places(r, s, s.seat)

@@ -188,6 +188,8 @@ class Rules:
     payable_rail: vec[i64]
     """Plain rail routes by colour, cards of it, wilds; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
+    payable_wilds: vec[i64]
+    """Rail and sea routes by wilds, where nothing else is paid."""
     payable_pairs: vec[i64]
     surely_payable: vec[i64]
     """Routes with substitutes that any hand of so many cards can pay for."""

@@ -28,7 +28,7 @@ from whistlestop.engine.state import (
 )
 from whistlestop.engine.tickets import give, keep, note_offer, offer, put_below, top_ticket
 from whistlestop.engine.tokens import offer_stack
-from whistlestop.engine.turns import begin_first_turn
+from whistlestop.engine.turns import begin_first_turn, next_seat
 
 
 def set_up(r: Rules, players: i64, seed: int | str, first: i64, noting: bool) -> State:
@@ -123,7 +123,7 @@ def _offer_first_tickets(r: Rules, s: State, seat: i64) -> None:
 def keep_first_tickets(r: Rules, s: State, kept: i64) -> None:
     """One seat after the other keeps its first tickets, unseen by the others (EU-4)."""
     keep(r, s, kept)
-    following: i64 = s.seat + 1 if s.seat + 1 < s.players else 0
+    following: i64 = next_seat(s, s.seat)
     if following != s.first:
         _offer_first_tickets(r, s, following)
         return
@@ -141,7 +141,7 @@ def choose_fleet(r: Rules, s: State, trains: i64) -> None:
     """Pick a fleet secretly; all picks are revealed together (WO-4)."""
     assemble(r, s, s.seat, trains)
     j.note(s, j.FLEET_CHOSEN, s.seat, trains, r.fleet - trains)
-    following: i64 = s.seat + 1 if s.seat + 1 < s.players else 0
+    following: i64 = next_seat(s, s.seat)
     if following != s.first:
         s.seat = following
         return

@@ -101,6 +101,7 @@ def _routes_that_fit(r: Rules) -> None:
 def _payable_tables(r: Rules) -> None:
     r.payable_rail = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
     r.payable_sea = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
+    r.payable_wilds = zeros(COUNTS * ROUTE_WORDS)
     r.payable_pairs = zeros(COUNTS * ROUTE_WORDS)
     r.surely_payable = zeros((LARGEST_HAND + 1) * ROUTE_WORDS)
     r.perhaps_payable = zeros((LARGEST_HAND + 1) * ROUTE_WORDS)
@@ -136,3 +137,5 @@ def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
             if usable >= r.route_symbols[route] and n + usable >= length:
                 at: i64 = ((color * COUNTS + n) * COUNTS + wilds) * ROUTE_WORDS
                 table[at + r.route_word[route]] |= r.route_bit[route]
+                if n == 0:
+                    r.payable_wilds[wilds * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]

@@ -19,7 +19,9 @@ from whistlestop.engine.state import (
 def top_ticket(r: Rules, s: State) -> i64:
     """Take the top ticket of a deck that has one."""
     ticket: i64 = s.piles[TICKET_DECK + s.ticket_top]
-    s.ticket_top = s.ticket_top + 1 if s.ticket_top + 1 < r.tickets else 0
+    s.ticket_top += 1
+    if s.ticket_top == r.tickets:
+        s.ticket_top = 0
     s.tickets_left -= 1
     return ticket
 
@@ -27,7 +29,9 @@ def top_ticket(r: Rules, s: State) -> i64:
 def put_below(r: Rules, s: State, ticket: i64) -> None:
     """Put a ticket under the ticket deck."""
     at: i64 = s.ticket_top + s.tickets_left
-    s.piles[TICKET_DECK + (at if at < r.tickets else at - r.tickets)] = ticket
+    if at >= r.tickets:
+        at -= r.tickets
+    s.piles[TICKET_DECK + at] = ticket
     s.tickets_left += 1
 
 

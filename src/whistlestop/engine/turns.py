@@ -32,24 +32,33 @@ def end_turn(r: Rules, s: State) -> None:
     """The turn is over: look for the end of the game, then it is the next seat's turn."""
     s.drawn = 0
     s.slot = -1
-    base: i64 = s.turn * SEAT
     if s.last_turns > 0:
         s.last_turns -= 1
         if s.last_turns == 0:
             end_game(s, LAST_TURNS_PLAYED)
             return
-    elif (
-        r.further_turns > 0
-        and s.seats[base + RESERVE] + s.seats[base + RESERVE + 1] <= r.end_pieces
-    ):
+    elif r.further_turns > 0 and _pieces_left(s, s.turn) <= r.end_pieces:
         s.last_turns = r.further_turns * s.players
         j.note(s, j.LAST_TURNS_BEGAN, s.turn, s.last_turns)
     if s.idle >= IDLE_ROUNDS * s.players:
         end_game(s, STALEMATE)
         return
-    s.turn = s.turn + 1 if s.turn + 1 < s.players else 0
+    s.turn = next_seat(s, s.turn)
     s.seat = s.turn
     s.decision = TURN
+
+
+def next_seat(s: State, seat: i64) -> i64:
+    """The seat to the left of another."""
+    following: i64 = seat + 1
+    if following == s.players:
+        following = 0
+    return following
+
+
+def _pieces_left(s: State, seat: i64) -> i64:
+    seats = s.seats
+    return seats[seat * SEAT + RESERVE] + seats[seat * SEAT + RESERVE + 1]
 
 
 def end_game(s: State, reason: i64) -> None:
