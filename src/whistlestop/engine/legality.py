@@ -16,7 +16,6 @@ from whistlestop.engine.rules import (
     DONE,
     DRAW_DECK,
     DRAW_TICKETS,
-    LARGEST_HAND,
     LONGEST_ROUTE,
     PASS,
     REFILL_FROM,
@@ -32,7 +31,6 @@ from whistlestop.engine.state import (
     FLEET,
     FREE,
     HAND,
-    HAND_SIZE,
     HARBOURS,
     HARBOURS_LEFT,
     KEEP_TICKETS,
@@ -259,24 +257,18 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
                 low |= table[at]
                 middle |= table[at + 1]
                 high |= table[at + 2]
-    if r.special:
+    if r.pairs:
         at = min(pairs_in_hand(r, s, seat), LONGEST_ROUTE) * ROUTE_WORDS
-        low |= r.payable_pairs[at] | _substitutes(r, s, seat, 0)
-        middle |= r.payable_pairs[at + 1] | _substitutes(r, s, seat, 1)
-        high |= r.payable_pairs[at + 2] | _substitutes(r, s, seat, 2)
+        low |= r.payable_pairs[at]
+        middle |= r.payable_pairs[at + 1]
+        high |= r.payable_pairs[at + 2]
+    sort: i64
+    for sort in range(len(r.group_size)):
+        low_too, middle_too, high_too = payable_with_substitutes(r, s, seat, sort)
+        low |= low_too
+        middle |= middle_too
+        high |= high_too
     return low, middle, high
-
-
-def _substitutes(r: Rules, s: State, seat: i64, word: i64) -> i64:
-    """Free routes of a word that the hand can pay for with substitutes."""
-    at: i64 = min(s.seats[seat * SEAT + HAND_SIZE], LARGEST_HAND) * ROUTE_WORDS + word
-    payable: i64 = r.surely_payable[at]
-    left: i64 = r.perhaps_payable[at] & s.seats[seat * SEAT + FREE + word]
-    while left != 0:
-        if payable_with_substitutes(r, s, seat, word * WORD + lowest(left)):
-            payable |= left & -left
-        left &= left - 1
-    return payable
 
 
 def station_places(r: Rules, s: State, seat: i64) -> i64:

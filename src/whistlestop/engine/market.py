@@ -28,12 +28,14 @@ def deck_size(s: State, deck: i64) -> i64:
 
 def draw_card(r: Rules, s: State, deck: i64) -> i64:
     """Take the top card of a deck that has one; the moment it is empty it is remade (R-3)."""
-    left: i64 = deck_size(s, deck) - 1
-    kind: i64 = s.piles[r.deck_at[deck] + left]
+    left: i64
     if deck == 0:
+        left = s.deck_size0 - 1
         s.deck_size0 = left
     else:
+        left = s.deck_size1 - 1
         s.deck_size1 = left
+    kind: i64 = s.piles[r.deck_at[deck] + left]
     if left == 0:
         remake_deck(r, s, deck)
     return kind
@@ -99,17 +101,17 @@ def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
 
 def fill_gaps(r: Rules, s: State) -> None:
     """Fill empty slots, lowest first, as far as there are cards (R-4)."""
-    slot: i64
-    for slot in range(r.slots):
-        if s.gaps == 0:
-            return
-        if s.piles[MARKET + slot] == EMPTY:
+    piles = s.piles
+    slot: i64 = 0
+    while s.gaps > 0 and slot < r.slots:
+        if piles[MARKET + slot] == EMPTY:
             if s.deck_size0 > 0:
                 fill_slot(r, s, slot, 0)
             elif s.deck_size1 > 0:
                 fill_slot(r, s, slot, 1)
             else:
                 return
+        slot += 1
 
 
 def lay_out_market(r: Rules, s: State) -> None:

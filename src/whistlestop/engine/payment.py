@@ -57,24 +57,34 @@ def next_surcharge(r: Rules, s: State) -> i64:
     wilds: i64 = s.seats[hand + r.wild]
     kinds: i64 = 0
     if s.laid_color != NONE and s.last_kind != r.wild:
-        kinds = _color_kinds(r, s, hand, s.laid_color, s.extra, wilds)
+        kinds = _color_kinds(r, s, s.laid_color, s.extra, wilds)
     if wilds >= s.extra:
         kinds |= bit(r.wild)
     return kinds
 
 
-def _color_kinds(r: Rules, s: State, hand: i64, color: i64, owed: i64, wilds: i64) -> i64:
-    """Train cards of a colour that may be laid, where `owed` cards of it or wilds are due."""
-    plain: i64 = r.rail_plain[color]
-    harbour: i64 = r.rail_harbour[color]
+def _color_kinds(r: Rules, s: State, color: i64, owed: i64, wilds: i64) -> i64:
+    """Train cards of a colour, or of any if it is `GRAY`, that may be laid where `owed` cards of
+    it or wilds are due."""
+    first: i64 = color
+    last: i64 = color
+    if color == GRAY:
+        first = 0
+        last = r.colors - 1
+    hand: i64 = s.seat * SEAT + HAND
     seats = s.seats
-    with_symbol: i64 = seats[hand + harbour]
-    without: i64 = seats[hand + plain]
+    rail_plain = r.rail_plain
+    rail_harbour = r.rail_harbour
     kinds: i64 = 0
-    if without > 0 and plain >= s.last_kind and without + with_symbol + wilds >= owed:
-        kinds |= bit(plain)
-    if with_symbol > 0 and harbour >= s.last_kind and with_symbol + wilds >= owed:
-        kinds |= bit(harbour)
+    for color in range(first, last + 1):
+        plain: i64 = rail_plain[color]
+        harbour: i64 = rail_harbour[color]
+        without: i64 = seats[hand + plain]
+        with_symbol: i64 = seats[hand + harbour]
+        if without > 0 and plain >= s.last_kind and without + with_symbol + wilds >= owed:
+            kinds |= bit(plain)
+        if with_symbol > 0 and harbour >= s.last_kind and with_symbol + wilds >= owed:
+            kinds |= bit(harbour)
     return kinds
 
 
@@ -83,20 +93,14 @@ def _next_plain(r: Rules, s: State, color: i64, length: i64, symbols: i64, wilds
     owed: i64 = length - s.laid_spaces - s.laid_wilds
     if owed == 0:
         return 0
-    hand: i64 = s.seat * SEAT + HAND
     wilds: i64 = 0
     if wilds_pay:
-        wilds = s.seats[hand + r.wild]
+        wilds = s.seats[s.seat * SEAT + HAND + r.wild]
     kinds: i64 = 0
     if s.laid_wilds == 0 and wilds >= symbols and s.laid_spaces < length - symbols:
         if s.laid_color != NONE:
-            kinds = _color_kinds(r, s, hand, s.laid_color, owed, wilds)
-        elif color != GRAY:
-            kinds = _color_kinds(r, s, hand, color, owed, wilds)
-        else:
-            c: i64
-            for c in range(r.colors):
-                kinds |= _color_kinds(r, s, hand, c, owed, wilds)
+            color = s.laid_color
+        kinds = _color_kinds(r, s, color, owed, wilds)
     if wilds >= owed:
         kinds |= bit(r.wild)
     return kinds

@@ -48,8 +48,6 @@ LONGEST_ROUTE: Final = 12
 """No route has more spaces."""
 COUNTS: Final = LONGEST_ROUTE + 1
 """Card counts that make a difference to a route: 0 to 12."""
-LARGEST_HAND: Final = 60
-"""The tables take a larger hand for one of this size."""
 
 
 class Rules:
@@ -191,9 +189,12 @@ class Rules:
     payable_wilds: vec[i64]
     """Rail and sea routes by wilds, where nothing else is paid."""
     payable_pairs: vec[i64]
-    surely_payable: vec[i64]
-    """Routes with substitutes that any hand of so many cards can pay for."""
-    perhaps_payable: vec[i64]
-    """Those for which it depends on the cards."""
-    special: bool
-    """Are there routes paid with pairs or substitutes?"""
+    pairs: bool
+    """Are there routes paid with pairs?"""
+    group_size: vec[i64]
+    """The sorts of substitution: how many cards stand for one, and do wilds pay beside them?"""
+    group_wilds: vec[i64]
+    largest_worth: i64
+    """More than this a hand is never worth to a route with substitutes (`substitutes.py`)."""
+    payable_substitutes: vec[i64]
+    """Routes with substitutes by sort, colour, cards of it, and what the hand is worth."""

@@ -6,7 +6,7 @@ cells of `piles`. Flat cells keep a copy at three allocations.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 # Decisions: what must be decided now.
@@ -171,8 +171,9 @@ class State:
         new.chance1 = self.chance1
         new.chance2 = self.chance2
         new.chance3 = self.chance3
-        new.seats = self.seats[:]
-        new.piles = self.piles[:]
+        # A slice would copy cell by cell.
+        new.seats = extend(vec[i64]([]), self.seats)
+        new.piles = extend(vec[i64]([]), self.piles)
         new.journal = None
         return new
 

@@ -6,76 +6,139 @@ fitting cards a payment needs `fitting + group * (length - fitting)` cards. Its 
 number of cards it has beyond that, at best over the colours. A payment covers the route if its
 slack is not negative, and no card of it can be spared (R-8) exactly if its slack is 0: with
 slack to spare some card belongs to a group and can go.
+
+In other words: a hand pays for a route if its cards, and `group - 1` more for each of them that
+fits, are at least `group * length`. What comes of the cards and of the wilds that pay is the
+same for all routes, the worth of the hand. So a table by colour, cards of it and worth tells
+which routes can be paid.
 """
 
-from typing import Final
-
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit
-from whistlestop.engine.rules import GRAY, Rules
-from whistlestop.engine.state import HAND, HAND_SIZE, LAID, SEAT, State
-
-TOO_MANY: Final = -2000
+from whistlestop.engine.rules import COUNTS, GRAY, LONGEST_ROUTE, SUBSTITUTES, Rules
+from whistlestop.engine.state import HAND, HAND_SIZE, LAID, ROUTE_WORDS, SEAT, State
 
 
-def _fitting(r: Rules, route: i64, cards: i64, wilds: i64) -> i64:
-    """Spaces that these cards of one colour and wilds pay for one by one."""
-    length: i64 = r.route_length[route]
-    fitting: i64 = min(cards, length - r.route_symbols[route])
-    if r.route_wilds_pay[route] != 0:
-        fitting = min(fitting + wilds, length)
-    return fitting
+def tabulate_substitutes(r: Rules) -> None:
+    """Fill the table of routes that can be paid with substitutes."""
+    r.group_size = vec[i64]([])
+    r.group_wilds = vec[i64]([])
+    r.largest_worth = 0
+    route: i64
+    for route in range(r.routes):
+        if r.route_shape[route] == SUBSTITUTES:
+            if _sort_of(r, route) < 0:
+                r.group_size = append(r.group_size, r.route_substitute[route])
+                r.group_wilds = append(r.group_wilds, r.route_wilds_pay[route])
+            r.largest_worth = max(
+                r.largest_worth, r.route_substitute[route] * r.route_length[route]
+            )
+    rows = len(r.group_size) * r.colors * COUNTS
+    r.payable_substitutes = vec[i64]([0] * (rows * (r.largest_worth + 1) * ROUTE_WORDS))
+    for route in range(r.routes):
+        if r.route_shape[route] == SUBSTITUTES:
+            _enter(r, route, _sort_of(r, route))
+
+
+def _sort_of(r: Rules, route: i64) -> i64:
+    """The sort of substitution on a route, -1 if it is not known yet."""
+    sort: i64
+    for sort in range(len(r.group_size)):
+        if (
+            r.group_size[sort] == r.route_substitute[route]
+            and r.group_wilds[sort] == r.route_wilds_pay[route]
+        ):
+            return sort
+    return -1
+
+
+def _enter(r: Rules, route: i64, sort: i64) -> None:
+    group: i64 = r.route_substitute[route]
+    filled: i64 = _most_of_a_color(r, route)
+    color: i64
+    cards: i64
+    worth: i64
+    for color in range(r.colors):
+        if r.route_color[route] == GRAY or r.route_color[route] == color:
+            for cards in range(COUNTS):
+                owed: i64 = group * r.route_length[route] - (group - 1) * min(cards, filled)
+                for worth in range(max(owed, 0), r.largest_worth + 1):
+                    at: i64 = _row(r, sort, color, cards) + worth * ROUTE_WORDS
+                    r.payable_substitutes[at + r.route_word[route]] |= r.route_bit[route]
+
+
+def _row(r: Rules, sort: i64, color: i64, cards: i64) -> i64:
+    """Where the table starts for some cards of a colour."""
+    return ((sort * r.colors + color) * COUNTS + cards) * (r.largest_worth + 1) * ROUTE_WORDS
+
+
+def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[i64, i64, i64]:
+    """Routes with one sort of substitution that the hand can pay for, whoever owns them."""
+    hand: i64 = seat * SEAT + HAND
+    seats = s.seats
+    table = r.payable_substitutes
+    worth: i64 = seats[seat * SEAT + HAND_SIZE]
+    if r.group_wilds[sort] != 0:
+        worth += (r.group_size[sort] - 1) * seats[hand + r.wild]
+    worth = min(worth, r.largest_worth) * ROUTE_WORDS
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
+    color: i64
+    for color in range(r.colors):
+        n: i64 = seats[hand + r.rail_plain[color]] + seats[hand + r.rail_harbour[color]]
+        at: i64 = _row(r, sort, color, min(n, LONGEST_ROUTE)) + worth
+        low |= table[at]
+        middle |= table[at + 1]
+        high |= table[at + 2]
+    return low, middle, high
+
+
+def _most_of_a_color(r: Rules, route: i64) -> i64:
+    """Spaces that cards of one colour may pay for: each symbol wants a wild or a group."""
+    return r.route_length[route] - r.route_symbols[route]
 
 
 def _cards_needed(r: Rules, route: i64, fitting: i64) -> i64:
-    return fitting + r.route_substitute[route] * (r.route_length[route] - fitting)
-
-
-def payable_with_substitutes(r: Rules, s: State, seat: i64, route: i64) -> bool:
-    """Can the hand pay for the route?"""
-    hand: i64 = seat * SEAT + HAND
-    wilds: i64 = s.seats[hand + r.wild]
-    size: i64 = s.seats[seat * SEAT + HAND_SIZE]
-    color: i64 = r.route_color[route]
-    if color != GRAY:
-        cards: i64 = s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
-        return size >= _cards_needed(r, route, _fitting(r, route, cards, wilds))
-    best: i64 = 0
-    for color in range(r.colors):
-        cards = s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
-        best = max(best, cards)
-    return size >= _cards_needed(r, route, _fitting(r, route, best, wilds))
+    length: i64 = r.route_length[route]
+    fitting = min(fitting, length)
+    return fitting + r.route_substitute[route] * (length - fitting)
 
 
 def next_substitutes(r: Rules, s: State, route: i64) -> i64:
     """The kinds that may be laid next."""
     if _complete(r, s, route):
         return 0
+    seats = s.seats
+    hand: i64 = s.seat * SEAT + HAND
     kinds: i64 = 0
+    if seats[hand + r.wild] > 0 and _completable(r, s, route, r.wild, 0):
+        kinds = bit(r.wild)
     following: i64 = 0
     kind: i64
-    for kind in range(r.kinds - 1, max(s.last_kind, 0) - 1, -1):
-        n: i64 = s.seats[s.seat * SEAT + HAND + kind]
-        if kind != r.wild:
+    for kind in range(r.wild - 1, max(s.last_kind, 0) - 1, -1):
+        n: i64 = seats[hand + kind]
+        if n > 0:
             following += n
-        if n > 0 and _completable(r, s, route, kind, following - (1 if kind != r.wild else 0)):
-            kinds |= bit(kind)
+            if _completable(r, s, route, kind, following - 1):
+                kinds |= bit(kind)
     return kinds
 
 
-def _laid_of(r: Rules, s: State, color: i64) -> i64:
-    return s.piles[LAID + r.rail_plain[color]] + s.piles[LAID + r.rail_harbour[color]]
-
-
 def _complete(r: Rules, s: State, route: i64) -> bool:
-    best: i64 = 0
-    color: i64
-    for color in range(r.colors):
-        if r.route_color[route] == GRAY or r.route_color[route] == color:
-            best = max(best, _laid_of(r, s, color))
-    wilds: i64 = s.piles[LAID + r.wild]
-    return s.laid_cards == _cards_needed(r, route, _fitting(r, route, best, wilds))
+    most: i64 = _most_of_a_color(r, route)
+    fitting: i64 = 0
+    if r.route_color[route] != GRAY:
+        fitting = min(_laid_of(r, s, r.route_color[route]), most)
+    else:
+        color: i64
+        for color in range(r.colors):
+            fitting = max(fitting, min(_laid_of(r, s, color), most))
+    if r.route_wilds_pay[route] != 0:
+        fitting += s.laid_wilds
+    return s.laid_cards == _cards_needed(r, route, fitting)
 
 
 def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> bool:
@@ -83,67 +146,85 @@ def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> b
 
     `following` is the number of colour cards in hand that can still be laid then.
     """
-    if r.route_color[route] != GRAY:
-        return _completable_in(r, s, route, kind, following, r.route_color[route])
-    color: i64
-    for color in range(r.colors):
-        if _completable_in(r, s, route, kind, following, color):
-            return True
-    return False
-
-
-def _completable_in(r: Rules, s: State, route: i64, kind: i64, following: i64, color: i64) -> bool:
-    """The same with `color` as the colour that fits best, whatever the numbers of it and wilds."""
-    laid: i64 = _laid_of(r, s, color) + (1 if r.kind_color[kind] == color else 0)
-    laid_wilds: i64 = s.piles[LAID + r.wild] + (1 if kind == r.wild else 0)
-    more: i64 = _more_of(r, s, kind, color)
-    more_wilds: i64 = s.seats[s.seat * SEAT + HAND + r.wild] - (1 if kind == r.wild else 0)
-    free_wilds: i64 = 0
+    laid_wilds: i64 = s.laid_wilds
+    wilds: i64 = s.seats[s.seat * SEAT + HAND + r.wild]
+    if kind == r.wild:
+        laid_wilds += 1
+        wilds -= 1
+    fitting_wilds: i64 = wilds
     if r.route_wilds_pay[route] == 0:
-        free_wilds = more_wilds
-        more_wilds = 0
-    anything: i64 = following - more + free_wilds
-    filled: i64 = r.route_length[route] - r.route_symbols[route]
-    cards: i64
-    wilds: i64
-    for cards in range(laid + more, laid - 1, -1):
-        others: i64 = anything
-        if r.route_color[route] == GRAY and cards < filled:
-            others = _others(r, s, kind, color, cards) + free_wilds
-        for wilds in range(laid_wilds, laid_wilds + more_wilds + 1):
-            fitting: i64 = _fitting(r, route, cards, wilds)
-            wanted: i64 = _cards_needed(r, route, fitting) - s.laid_cards - 1
-            wanted -= cards - laid + wilds - laid_wilds
-            if wanted < 0:
+        laid_wilds = 0
+        fitting_wilds = 0
+    same: i64
+    more: i64
+    for same in range(_most_of_a_color(r, route), -1, -1):
+        fewest, most = _colors_to_come(r, s, route, kind, following, same)
+        for more in range(fitting_wilds + 1):
+            owed: i64 = _cards_needed(r, route, same + laid_wilds + more) - s.laid_cards - 1 - more
+            if owed < fewest:
                 break
-            if wanted <= others:
+            if owed <= most + wilds - fitting_wilds:
                 return True
     return False
 
 
+def _colors_to_come(
+    r: Rules, s: State, route: i64, kind: i64, following: i64, same: i64
+) -> tuple[i64, i64]:
+    """How many colour cards can follow, at least and at most, if cards of the colour that fits
+    best pay for `same` spaces in the end."""
+    color: i64 = r.route_color[route]
+    full: bool = same == _most_of_a_color(r, route)
+    if color != GRAY:
+        laid: i64 = _laid_then(r, s, kind, color)
+        more: i64 = _more_of(r, s, kind, color)
+        wanted: i64 = max(same - laid, 0)
+        if wanted > more or (laid > same and not full):
+            return LONGEST_ROUTE * LONGEST_ROUTE, 0
+        if full:
+            return wanted, following
+        return wanted, wanted + following - more
+    fewest: i64 = LONGEST_ROUTE * LONGEST_ROUTE
+    most: i64 = 0
+    for color in range(r.colors):
+        laid = _laid_then(r, s, kind, color)
+        more = _more_of(r, s, kind, color)
+        if laid > same and not full:
+            return LONGEST_ROUTE * LONGEST_ROUTE, 0
+        wanted = max(same - laid, 0)
+        if wanted <= more:
+            fewest = min(fewest, wanted)
+        if not full:
+            more = min(more, wanted)
+        most += more
+    return fewest, most
+
+
+def _laid_of(r: Rules, s: State, color: i64) -> i64:
+    """Cards of a colour on the table."""
+    piles = s.piles
+    return piles[LAID + r.rail_plain[color]] + piles[LAID + r.rail_harbour[color]]
+
+
+def _laid_then(r: Rules, s: State, kind: i64, color: i64) -> i64:
+    """The same once one card of `kind` has been laid."""
+    laid: i64 = _laid_of(r, s, color)
+    if r.kind_color[kind] == color:
+        laid += 1
+    return laid
+
+
 def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
-    """Cards of a colour that can still follow when one card of `kind` has been laid."""
+    """Cards of a colour that can still follow then."""
+    seats = s.seats
     hand: i64 = s.seat * SEAT + HAND
+    plain: i64 = r.rail_plain[color]
+    harbour: i64 = r.rail_harbour[color]
     n: i64 = 0
-    if r.rail_plain[color] >= kind:
-        n += s.seats[hand + r.rail_plain[color]]
-    if r.rail_harbour[color] >= kind:
-        n += s.seats[hand + r.rail_harbour[color]]
-    return n - (1 if r.kind_color[kind] == color else 0)
-
-
-def _others(r: Rules, s: State, kind: i64, color: i64, limit: i64) -> i64:
-    """Cards of other colours that can follow while none of them has more cards than `limit`.
-
-    On a grey route another colour fits better once it has more cards than the colour chosen,
-    unless that one already fills all spaces it may. Below -1000 if one has too many already.
-    """
-    n: i64 = 0
-    other: i64
-    for other in range(r.colors):
-        if other != color:
-            laid: i64 = _laid_of(r, s, other) + (1 if r.kind_color[kind] == other else 0)
-            if laid > limit:
-                return TOO_MANY
-            n += min(_more_of(r, s, kind, other), limit - laid)
+    if plain >= kind:
+        n += seats[hand + plain]
+    if harbour >= kind:
+        n += seats[hand + harbour]
+    if r.kind_color[kind] == color:
+        n -= 1
     return n

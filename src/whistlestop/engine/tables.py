@@ -12,13 +12,13 @@ from whistlestop.engine.rules import (
     COUNTS,
     FIRST_ACTION,
     GRAY,
-    LARGEST_HAND,
     PAIRS,
     SHIPS,
     SUBSTITUTES,
     Rules,
 )
 from whistlestop.engine.state import ROUTE_WORDS, TICKET_DECK
+from whistlestop.engine.substitutes import tabulate_substitutes
 
 
 def zeros(size: int) -> vec[i64]:
@@ -33,6 +33,7 @@ def prepare(r: Rules) -> Rules:
     _route_bits(r)
     _routes_that_fit(r)
     _payable_tables(r)
+    tabulate_substitutes(r)
     return r
 
 
@@ -77,7 +78,7 @@ def _route_bits(r: Rules) -> None:
     r.route_word = zeros(r.routes)
     r.route_bit = zeros(r.routes)
     r.all_routes = zeros(ROUTE_WORDS)
-    r.special = False
+    r.pairs = False
     for route in range(r.routes):
         word: i64 = route // WORD
         member: i64 = bit(route % WORD)
@@ -86,8 +87,8 @@ def _route_bits(r: Rules) -> None:
         r.all_routes[word] |= member
         r.routes_at[r.route_a[route] * ROUTE_WORDS + word] |= member
         r.routes_at[r.route_b[route] * ROUTE_WORDS + word] |= member
-        if r.route_shape[route] >= PAIRS:
-            r.special = True
+        if r.route_shape[route] == PAIRS:
+            r.pairs = True
 
 
 def _routes_that_fit(r: Rules) -> None:
@@ -103,29 +104,16 @@ def _payable_tables(r: Rules) -> None:
     r.payable_sea = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
     r.payable_wilds = zeros(COUNTS * ROUTE_WORDS)
     r.payable_pairs = zeros(COUNTS * ROUTE_WORDS)
-    r.surely_payable = zeros((LARGEST_HAND + 1) * ROUTE_WORDS)
-    r.perhaps_payable = zeros((LARGEST_HAND + 1) * ROUTE_WORDS)
     for route in range(r.routes):
         shape = r.route_shape[route]
         if shape == PAIRS:
             for pairs in range(r.route_length[route], COUNTS):
                 r.payable_pairs[pairs * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]
-        elif shape == SUBSTITUTES:
-            _enter_substitutes(r, route)
-        else:
+        elif shape != SUBSTITUTES:
             table = r.payable_sea if shape == SHIPS else r.payable_rail
             for color in range(r.colors):
                 if r.route_color[route] == GRAY or r.route_color[route] == color:
                     _enter_payable(r, table, route, color)
-
-
-def _enter_substitutes(r: Rules, route: i64) -> None:
-    """Fewer cards than spaces never pay, enough for groups on all of them always do."""
-    length: i64 = r.route_length[route]
-    for size in range(length, LARGEST_HAND + 1):
-        sure: bool = size >= length * r.route_substitute[route]
-        table = r.surely_payable if sure else r.perhaps_payable
-        table[size * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]
 
 
 def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
