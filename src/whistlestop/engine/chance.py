@@ -21,45 +21,26 @@ def seed(s: State, value: int | str) -> None:
 
 def below(s: State, n: i64) -> i64:
     """A number from 0 to n-1, each (but for one part in millions) as likely."""
-    word: i64 = _word(s.chance1)
-    s.chance0, s.chance1, s.chance2, s.chance3 = _step(s.chance0, s.chance1, s.chance2, s.chance3)
-    return (word * n) >> 32
-
-
-def _word(first: i64) -> i64:
-    """The 32 random bits that the state of the generator gives."""
+    zeroth: i64 = s.chance0
+    first: i64 = s.chance1
+    second: i64 = s.chance2 ^ zeroth
+    third: i64 = s.chance3 ^ first
     word: i64 = (first * 5) & 0xFFFFFFFF
     word = ((word << 7) | (word >> 25)) & 0xFFFFFFFF
-    return (word * 9) & 0xFFFFFFFF
-
-
-def _step(zeroth: i64, first: i64, second: i64, third: i64) -> tuple[i64, i64, i64, i64]:
-    """The next state of the generator."""
-    second ^= zeroth
-    third ^= first
-    return (
-        zeroth ^ third,
-        first ^ second,
-        second ^ ((first << 9) & 0xFFFFFFFF),
-        ((third << 11) | (third >> 21)) & 0xFFFFFFFF,
-    )
+    word = (word * 9) & 0xFFFFFFFF
+    s.chance0 = zeroth ^ third
+    s.chance1 = first ^ second
+    s.chance2 = second ^ ((first << 9) & 0xFFFFFFFF)
+    s.chance3 = ((third << 11) | (third >> 21)) & 0xFFFFFFFF
+    return (word * n) >> 32
 
 
 def shuffle(s: State, cells: vec[i64], start: i64, size: i64) -> None:
     """Shuffle `size` cells from `start` on, in place."""
-    zeroth: i64 = s.chance0
-    first: i64 = s.chance1
-    second: i64 = s.chance2
-    third: i64 = s.chance3
     i: i64 = size - 1
     while i > 0:
-        j: i64 = (_word(first) * (i + 1)) >> 32
-        zeroth, first, second, third = _step(zeroth, first, second, third)
+        j: i64 = below(s, i + 1)
         swapped: i64 = cells[start + i]
         cells[start + i] = cells[start + j]
         cells[start + j] = swapped
         i -= 1
-    s.chance0 = zeroth
-    s.chance1 = first
-    s.chance2 = second
-    s.chance3 = third

@@ -237,6 +237,7 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     low: i64 = r.payable_wilds[wilds * ROUTE_WORDS]
     middle: i64 = r.payable_wilds[wilds * ROUTE_WORDS + 1]
     high: i64 = r.payable_wilds[wilds * ROUTE_WORDS + 2]
+    three_words: bool = r.routes > 2 * WORD
     at: i64
     color: i64
     for color in range(r.colors):
@@ -245,7 +246,8 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
             at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
             low |= table[at]
             middle |= table[at + 1]
-            high |= table[at + 2]
+            if three_words:
+                high |= table[at + 2]
     if r.fleet > 0:
         table = r.payable_sea
         plain = r.ship_single

@@ -40,7 +40,8 @@ class PathSearch:
     def __init__(self, a: vec[i64], b: vec[i64], length: vec[i64]) -> None:
         self.routes = RouteOrder(a, b).order
         """The routes, by position, in the order in which they are decided."""
-        self.steps = len(a)
+        self.steps: int = len(a)
+        """How many there are."""
         self.a = vec[i64]([a[i] for i in self.routes])
         self.b = vec[i64]([b[i] for i in self.routes])
         self.length = vec[i64]([length[i] for i in self.routes])

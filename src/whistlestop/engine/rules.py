@@ -194,6 +194,8 @@ class Rules:
     group_size: vec[i64]
     """The sorts of substitution: how many cards stand for one, and do wilds pay beside them?"""
     group_wilds: vec[i64]
+    group_least: vec[i64]
+    """No hand worth less pays for any route of the sort."""
     largest_worth: i64
     """More than this a hand is never worth to a route with substitutes (`substitutes.py`)."""
     payable_substitutes: vec[i64]

@@ -13,6 +13,8 @@ same for all routes, the worth of the hand. So a table by colour, cards of it an
 which routes can be paid.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -20,11 +22,15 @@ from whistlestop.engine.bits import bit
 from whistlestop.engine.rules import COUNTS, GRAY, LONGEST_ROUTE, SUBSTITUTES, Rules
 from whistlestop.engine.state import HAND, HAND_SIZE, LAID, ROUTE_WORDS, SEAT, State
 
+NEVER: Final = 1000
+"""More cards than ever follow."""
+
 
 def tabulate_substitutes(r: Rules) -> None:
     """Fill the table of routes that can be paid with substitutes."""
     r.group_size = vec[i64]([])
     r.group_wilds = vec[i64]([])
+    r.group_least = vec[i64]([])
     r.largest_worth = 0
     route: i64
     for route in range(r.routes):
@@ -32,6 +38,7 @@ def tabulate_substitutes(r: Rules) -> None:
             if _sort_of(r, route) < 0:
                 r.group_size = append(r.group_size, r.route_substitute[route])
                 r.group_wilds = append(r.group_wilds, r.route_wilds_pay[route])
+                r.group_least = append(r.group_least, NEVER)
             r.largest_worth = max(
                 r.largest_worth, r.route_substitute[route] * r.route_length[route]
             )
@@ -63,15 +70,12 @@ def _enter(r: Rules, route: i64, sort: i64) -> None:
     for color in range(r.colors):
         if r.route_color[route] == GRAY or r.route_color[route] == color:
             for cards in range(COUNTS):
+                row: i64 = (sort * r.colors + color) * COUNTS + cards
                 owed: i64 = group * r.route_length[route] - (group - 1) * min(cards, filled)
-                for worth in range(max(owed, 0), r.largest_worth + 1):
-                    at: i64 = _row(r, sort, color, cards) + worth * ROUTE_WORDS
+                r.group_least[sort] = min(r.group_least[sort], owed)
+                for worth in range(owed, r.largest_worth + 1):
+                    at: i64 = (row * (r.largest_worth + 1) + worth) * ROUTE_WORDS
                     r.payable_substitutes[at + r.route_word[route]] |= r.route_bit[route]
-
-
-def _row(r: Rules, sort: i64, color: i64, cards: i64) -> i64:
-    """Where the table starts for some cards of a colour."""
-    return ((sort * r.colors + color) * COUNTS + cards) * (r.largest_worth + 1) * ROUTE_WORDS
 
 
 def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[i64, i64, i64]:
@@ -82,14 +86,19 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
     worth: i64 = seats[seat * SEAT + HAND_SIZE]
     if r.group_wilds[sort] != 0:
         worth += (r.group_size[sort] - 1) * seats[hand + r.wild]
-    worth = min(worth, r.largest_worth) * ROUTE_WORDS
     low: i64 = 0
     middle: i64 = 0
     high: i64 = 0
+    if worth < r.group_least[sort]:
+        return low, middle, high
+    plain = r.rail_plain
+    harbour = r.rail_harbour
+    row: i64 = (r.largest_worth + 1) * ROUTE_WORDS
+    first: i64 = sort * r.colors * COUNTS * row + min(worth, r.largest_worth) * ROUTE_WORDS
     color: i64
     for color in range(r.colors):
-        n: i64 = seats[hand + r.rail_plain[color]] + seats[hand + r.rail_harbour[color]]
-        at: i64 = _row(r, sort, color, min(n, LONGEST_ROUTE)) + worth
+        n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
+        at: i64 = first + (color * COUNTS + min(n, LONGEST_ROUTE)) * row
         low |= table[at]
         middle |= table[at + 1]
         high |= table[at + 2]
@@ -144,54 +153,70 @@ def _complete(r: Rules, s: State, route: i64) -> bool:
 def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> bool:
     """After laying one card of `kind`, can cards from `kind` on bring the slack to 0?
 
-    `following` is the number of colour cards in hand that can still be laid then.
+    `following` is the number of colour cards in hand that can still be laid then. However many
+    spaces the colour chosen pays for in the end (`same`) and however many wilds do, the further
+    colour cards must be as many as are still owed.
     """
-    laid_wilds: i64 = s.laid_wilds
     wilds: i64 = s.seats[s.seat * SEAT + HAND + r.wild]
+    laid_wilds: i64 = s.laid_wilds
     if kind == r.wild:
-        laid_wilds += 1
         wilds -= 1
-    fitting_wilds: i64 = wilds
+        laid_wilds += 1
+    stray_wilds: i64 = 0
     if r.route_wilds_pay[route] == 0:
+        stray_wilds = wilds
+        wilds = 0
         laid_wilds = 0
-        fitting_wilds = 0
+    color: i64 = r.route_color[route]
+    laid: i64 = 0
+    to_come: i64 = 0
+    if color != GRAY:
+        laid = _laid_then(r, s, kind, color)
+        to_come = _more_of(r, s, kind, color)
+    filled: i64 = _most_of_a_color(r, route)
     same: i64
-    more: i64
-    for same in range(_most_of_a_color(r, route), -1, -1):
-        fewest, most = _colors_to_come(r, s, route, kind, following, same)
-        for more in range(fitting_wilds + 1):
-            owed: i64 = _cards_needed(r, route, same + laid_wilds + more) - s.laid_cards - 1 - more
-            if owed < fewest:
-                break
-            if owed <= most + wilds - fitting_wilds:
-                return True
+    for same in range(filled, -1, -1):
+        fewest: i64 = max(same - laid, 0)
+        most: i64 = following
+        if color == GRAY:
+            fewest, most = _any_colors_to_come(r, s, kind, same, same == filled)
+        elif fewest > to_come or (same < filled and laid > same):
+            continue
+        elif same < filled:
+            most = fewest + following - to_come
+        if _can_be_owed(r, s, route, same + laid_wilds, wilds, fewest, most + stray_wilds):
+            return True
     return False
 
 
-def _colors_to_come(
-    r: Rules, s: State, route: i64, kind: i64, following: i64, same: i64
-) -> tuple[i64, i64]:
-    """How many colour cards can follow, at least and at most, if cards of the colour that fits
-    best pay for `same` spaces in the end."""
-    color: i64 = r.route_color[route]
-    full: bool = same == _most_of_a_color(r, route)
-    if color != GRAY:
+def _can_be_owed(
+    r: Rules, s: State, route: i64, fitting: i64, wilds: i64, fewest: i64, most: i64
+) -> bool:
+    """Once another card is laid, with `fitting` spaces and perhaps some more wilds paid: are
+    between `fewest` and `most` further cards owed?"""
+    more: i64
+    for more in range(wilds + 1):
+        owed: i64 = _cards_needed(r, route, fitting + more) - s.laid_cards - 1 - more
+        if owed < fewest:
+            return False
+        if owed <= most:
+            return True
+    return False
+
+
+def _any_colors_to_come(r: Rules, s: State, kind: i64, same: i64, full: bool) -> tuple[i64, i64]:
+    """How many colour cards can follow on a grey route, at least and at most, if `same` cards
+    of one colour fit in the end: no other colour may have more of them, unless the colour fills
+    all spaces it may."""
+    fewest: i64 = NEVER
+    most: i64 = 0
+    color: i64
+    for color in range(r.colors):
         laid: i64 = _laid_then(r, s, kind, color)
+        if laid > same and not full:
+            return NEVER, 0
         more: i64 = _more_of(r, s, kind, color)
         wanted: i64 = max(same - laid, 0)
-        if wanted > more or (laid > same and not full):
-            return LONGEST_ROUTE * LONGEST_ROUTE, 0
-        if full:
-            return wanted, following
-        return wanted, wanted + following - more
-    fewest: i64 = LONGEST_ROUTE * LONGEST_ROUTE
-    most: i64 = 0
-    for color in range(r.colors):
-        laid = _laid_then(r, s, kind, color)
-        more = _more_of(r, s, kind, color)
-        if laid > same and not full:
-            return LONGEST_ROUTE * LONGEST_ROUTE, 0
-        wanted = max(same - laid, 0)
         if wanted <= more:
             fewest = min(fewest, wanted)
         if not full:
