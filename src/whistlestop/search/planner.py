@@ -23,7 +23,7 @@ from whistlestop.search.buildings import exchange, harbour_to_build, station_to_
 from whistlestop.search.fillers import best_filler
 from whistlestop.search.plan import Plan, members
 from whistlestop.search.policy import PlanningPolicy
-from whistlestop.search.tickets import worth_of_drawing
+from whistlestop.search.tickets import tickets_to_keep, worth_of_drawing
 
 NOTHING: Final = -1
 
@@ -34,6 +34,10 @@ class Planner(PlanningPolicy):
     def make_plan(self, s: State) -> Plan:
         """All tickets together."""
         return self.maker.make(s)
+
+    def keep(self, s: State) -> i64:
+        """Those whose common plan is worth most."""
+        return tickets_to_keep(self.maker, s)
 
     def turn(self, s: State) -> i64:
         """The first judgement that has something to say."""

@@ -39,7 +39,6 @@ from whistlestop.search.fillers import best_filler
 from whistlestop.search.needs import Needs
 from whistlestop.search.plan import Plan, PlanMaker, members
 from whistlestop.search.purse import Purse, cheapest_surcharge
-from whistlestop.search.tickets import tickets_to_keep
 from whistlestop.search.tuning import Tuning
 
 
@@ -86,7 +85,7 @@ class PlanningPolicy(Policy):
         if decision == SURCHARGE:
             return self.meet_surcharge(s)
         if decision == KEEP_TICKETS:
-            return self.r.keep + tickets_to_keep(self.maker, s)
+            return self.r.keep + self.keep(s)
         if decision == REFILL:
             self.value_cards(s, self.plan(s))
             return best_refill(self.r, s, self.outlook.hand, self.needs.worth)
@@ -111,6 +110,10 @@ class PlanningPolicy(Policy):
 
     def turn(self, s: State) -> i64:
         """What to do in a turn."""
+        raise NotImplementedError
+
+    def keep(self, s: State) -> i64:
+        """Which of the offered tickets to keep, as a set of places in the offer."""
         raise NotImplementedError
 
     # The plan.
