@@ -9,7 +9,8 @@ from whistlestop.engine.legality import harbour_places, most_exchanged, station_
 from whistlestop.engine.rules import SHIP, TRAIN, Rules
 from whistlestop.engine.state import RESERVE, State
 from whistlestop.search.outlook import Outlook
-from whistlestop.search.plan import Plan, members
+from whistlestop.search.plan import Plan
+from whistlestop.search.routes import members
 
 NOTHING: Final = -1
 

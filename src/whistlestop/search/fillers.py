@@ -15,23 +15,43 @@ NONE: Final = -1
 
 def best_filler(r: Rules, s: State, outlook: Outlook, needs: Needs) -> i64:
     """The free route that brings most points for the turns it takes; -1 if there is none."""
-    base: i64 = outlook.base
-    needs.count(outlook.hand)
     best: i64 = NONE
     most: i64 = NONE
+    needs.count(outlook.hand)
     route: i64
     for route in range(r.routes):
-        if s.seats[base + FREE + r.route_word[route]] & r.route_bit[route] == 0:
-            continue
-        piece: i64 = 1 if r.route_piece[route] == SHIP else 0
-        if r.route_length[route] > s.seats[base + RESERVE + piece]:
-            continue
-        turns: i64 = 1 + (needs.lacking(route) + 1) // 2
-        value: i64 = 100 * (r.route_points[route] + token_points(r, s, base, route)) // turns
-        if turns <= outlook.turns and value > most:
+        value: i64 = filler_value(r, s, outlook, needs, route)
+        if value > most:
             most = value
             best = route
     return best
+
+
+def best_fillers(r: Rules, s: State, outlook: Outlook, needs: Needs, n: i64) -> list[int]:
+    """The best so many of them."""
+    needs.count(outlook.hand)
+    ranked: list[tuple[int, int]] = []
+    route: i64
+    for route in range(r.routes):
+        value: i64 = filler_value(r, s, outlook, needs, route)
+        if value >= 0:
+            ranked.append((-int(value), int(route)))
+    ranked.sort()
+    return [route for _, route in ranked[:n]]
+
+
+def filler_value(r: Rules, s: State, outlook: Outlook, needs: Needs, route: i64) -> i64:
+    """Points of a free route for each turn it takes; -1 if it cannot be had in time."""
+    base: i64 = outlook.base
+    if s.seats[base + FREE + r.route_word[route]] & r.route_bit[route] == 0:
+        return NONE
+    piece: i64 = 1 if r.route_piece[route] == SHIP else 0
+    if r.route_length[route] > s.seats[base + RESERVE + piece]:
+        return NONE
+    turns: i64 = 1 + (needs.lacking(route) + 1) // 2
+    if turns > outlook.turns:
+        return NONE
+    return 100 * (r.route_points[route] + token_points(r, s, base, route)) // turns
 
 
 def token_points(r: Rules, s: State, base: i64, route: i64) -> i64:

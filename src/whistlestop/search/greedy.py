@@ -13,8 +13,9 @@ from whistlestop.engine.legality import can_replace, claimable
 from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS
 from whistlestop.engine.state import OFFER, OFFERED, State
 from whistlestop.search.buildings import exchange, harbour_to_build, station_to_build
-from whistlestop.search.plan import Plan, members
+from whistlestop.search.plan import Plan
 from whistlestop.search.policy import PlanningPolicy
+from whistlestop.search.routes import members
 
 NOTHING: Final = -1
 

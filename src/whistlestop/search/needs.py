@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from whistlestop.engine.rules import GRAY, PAIRS, SHIP, Rules
 from whistlestop.engine.state import KINDS
 from whistlestop.search.outlook import Outlook
-from whistlestop.search.plan import Plan, members
 from whistlestop.search.tuning import Tuning
 
 
@@ -25,6 +24,7 @@ class Needs:
         self.ships = vec[i64]([0] * r.colors)
         """Spaces at sea that ship cards cover, by colour."""
         self.all_trains: i64 = 0
+        self.pairs: i64 = 0
         self.wilds: i64 = 0
         self.worth = vec[i64]([0] * KINDS)
         """By kind: what one more card is worth."""
@@ -33,11 +33,13 @@ class Needs:
         """Count a hand; nothing is dealt out yet."""
         r = self.r
         self.all_trains = 0
+        self.pairs = 0
         color: i64
         for color in range(r.colors):
             self.trains[color] = hand[r.rail_plain[color]] + hand[r.rail_harbour[color]]
             self.ships[color] = hand[r.ship_single[color]] + 2 * hand[r.ship_double[color]]
             self.all_trains += self.trains[color]
+            self.pairs += self.trains[color] // 2
         self.wilds = hand[r.wild]
 
     def best_color(self, route: i64) -> i64:
@@ -150,29 +152,4 @@ class Needs:
                 nearest = color
         self._raise(r.rail_harbour[nearest], self.tuning.harbour_card)
         self._raise(r.ship_harbour[nearest], self.tuning.harbour_card)
-
-    # Which routes of a plan to collect for.
-
-    def routes_of(self, r: Rules, plan: Plan, but: i64) -> list[int]:
-        """The wanted routes, of double routes the one nearer to payment; one may be left out."""
-        found: list[int] = []
-        for route in members((plan.wanted0, plan.wanted1, plan.wanted2)):
-            twin: i64 = r.route_partner[route]
-            if but >= 0 and (route == but or twin == but):
-                continue
-            if twin >= 0 and is_twin(r, plan, twin) and self.lacking(twin) < self.lacking(route):
-                found.append(int(twin))
-            else:
-                found.append(int(route))
-        return found
-
-
-def is_twin(r: Rules, plan: Plan, route: i64) -> bool:
-    """Would the route do as well as one wanted?"""
-    word: i64 = r.route_word[route]
-    twins: i64 = plan.twins2
-    if word == 0:
-        twins = plan.twins0
-    elif word == 1:
-        twins = plan.twins1
-    return twins & r.route_bit[route] != 0
+        self._raise(r.wild, self.tuning.harbour_wild)

@@ -52,7 +52,8 @@ class Outlook:
     def effort_left(self) -> i64:
         """The effort the seat can still make: its cards, its turns, and some luck."""
         tuning = self.tuning
-        return 10 * self.hand_size + tuning.turn_effort * self.turns + tuning.good_luck
+        unplanned: i64 = 100 - tuning.hand_counted
+        return self.hand_size * unplanned // 10 + tuning.turn_effort * self.turns + tuning.good_luck
 
     def _count_cards(self, s: State) -> None:
         seats = s.seats

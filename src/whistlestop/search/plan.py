@@ -23,6 +23,7 @@ from whistlestop.engine.state import (
     STATIONS_LEFT,
     State,
 )
+from whistlestop.search.needs import Needs
 from whistlestop.search.outlook import Outlook
 from whistlestop.search.tuning import Tuning
 from whistlestop.search.ways import FAR, Ways
@@ -103,6 +104,7 @@ class PlanMaker:
         self.ways = Ways(r)
         self.effort = vec[i64]([_effort(r, tuning, route) for route in range(r.routes)])
         """What each route costs to claim."""
+        self.needs = Needs(r, tuning)
         self.price = vec[i64]([0] * r.routes)
         """The same on the board as it is: nothing if owned, `FAR` if it cannot be had."""
         self.borrowed = vec[i64]([0] * r.routes)
@@ -129,6 +131,9 @@ class PlanMaker:
         self.outlook.look(s)
         r = self.r
         o = self.outlook
+        weight: i64 = self.tuning.hand_weight
+        if weight > 0:
+            self.needs.count(o.hand)
         route: i64
         for route in range(r.routes):
             word: i64 = r.route_word[route]
@@ -141,8 +146,20 @@ class PlanMaker:
                 limit: i64 = o.ships if r.route_piece[route] == SHIP else o.trains
                 if r.route_length[route] <= limit:
                     self.price[route] = self.effort[route]
+                    if weight > 0:
+                        self.price[route] -= self._paid_from_hand(route) * weight // 100
         if r.stations > 0:
             self._look_for_loans(s)
+
+    def _paid_from_hand(self, route: i64) -> i64:
+        """Effort that the cards in hand save on a route, wilds not counted."""
+        r = self.r
+        length: i64 = r.route_length[route]
+        cards: i64 = self.effort[route] - self.tuning.turn_effort
+        held: i64 = self.needs.colored(route)
+        if r.route_shape[route] == PAIRS:
+            held = self.needs.pairs
+        return cards * min(held, length) // length
 
     def _look_for_loans(self, s: State) -> None:
         """Routes of others, and the places from which stations could lend them (EU-22)."""
@@ -422,19 +439,3 @@ def _effort(r: Rules, tuning: Tuning, route: i64) -> i64:
     if r.route_piece[route] == SHIP:
         cards -= length // 3
     return 10 * cards + tuning.turn_effort
-
-
-def members(words: tuple[i64, i64, i64]) -> list[int]:
-    """The routes of a set of three words."""
-    found: list[int] = []
-    low, middle, high = words
-    while low != 0:
-        found.append(int(lowest(low)))
-        low &= low - 1
-    while middle != 0:
-        found.append(int(WORD + lowest(middle)))
-        middle &= middle - 1
-    while high != 0:
-        found.append(int(2 * WORD + lowest(high)))
-        high &= high - 1
-    return found

@@ -20,6 +20,7 @@ from whistlestop.engine.state import (
     HAND,
     HARBOURS_LEFT,
     KEEP_TICKETS,
+    KINDS,
     OWNED,
     PAY,
     PLACE_STACK,
@@ -35,10 +36,11 @@ from whistlestop.engine.state import (
     State,
 )
 from whistlestop.search.draws import best_draw, best_refill
-from whistlestop.search.fillers import best_filler
+from whistlestop.search.fillers import best_fillers
 from whistlestop.search.needs import Needs
-from whistlestop.search.plan import Plan, PlanMaker, members
+from whistlestop.search.plan import Plan, PlanMaker
 from whistlestop.search.purse import Purse, cheapest_surcharge
+from whistlestop.search.routes import has, members
 from whistlestop.search.tuning import Tuning
 
 
@@ -66,7 +68,7 @@ class PlanningPolicy(Policy):
         self.purse = Purse(r)
         self.plans = [Plan() for _ in range(players)]
         """By seat: the plan made last."""
-        cells = 6 * players + 16
+        cells = players + 16 + KINDS
         self.planned_for = [vec[i64]([-1] * cells) for _ in range(players)]
         """By seat: the situation it was made for."""
         self.situation = vec[i64]([-1] * cells)
@@ -158,6 +160,9 @@ class PlanningPolicy(Policy):
             for i in range(s.players):
                 seen[n] = seats[i * SEAT + STATIONS]
                 n += 1
+        if self.tuning.hand_weight > 0 and s.decision == TURN:
+            for i in range(self.r.kinds):
+                seen[n + i] = seats[base + HAND + i]
 
     # Cards.
 
@@ -166,14 +171,28 @@ class PlanningPolicy(Policy):
         paying: bool = s.decision == PAY or s.decision == SURCHARGE
         paid: i64 = s.target if paying and s.paying_for == FOR_ROUTE else -1
         self.needs.count(self.outlook.hand)
-        wanted = self.needs.routes_of(self.r, plan, paid)
+        wanted = self.routes_to_collect_for(plan, paid)
         if not wanted and not paying:
-            filler: i64 = best_filler(self.r, s, self.outlook, self.needs)
-            if filler >= 0:
-                wanted.append(int(filler))
+            wanted = best_fillers(self.r, s, self.outlook, self.needs, self.tuning.fillers)
         self.needs.value(self.outlook, wanted)
         if self.r.harbours > 0 and s.seats[self.outlook.base + HARBOURS_LEFT] > 0:
             self.needs.want_harbour(self.outlook.hand)
+
+    def routes_to_collect_for(self, plan: Plan, but: i64) -> list[int]:
+        """The wanted routes, of double routes the one nearer to payment; one may be left out."""
+        r = self.r
+        needs = self.needs
+        twins = (plan.twins0, plan.twins1, plan.twins2)
+        found: list[int] = []
+        for route in members((plan.wanted0, plan.wanted1, plan.wanted2)):
+            twin: i64 = r.route_partner[route]
+            if but >= 0 and (route == but or twin == but):
+                continue
+            if twin >= 0 and has(r, twins, twin) and needs.lacking(twin) < needs.lacking(route):
+                found.append(int(twin))
+            else:
+                found.append(int(route))
+        return found
 
     def draw(self, s: State, second: bool) -> i64:
         """Draw the card that is worth most; -1 if there is none."""

@@ -39,3 +39,16 @@ class Tuning:
         """The worth of a card that a harbour asks for."""
         self.race_ticket: i64 = 20
         """Points that a ticket counts for in a race, where there are none."""
+        self.hand_weight: i64 = 0
+        """How far cards in hand make a route cheaper when ways are planned, in hundredths."""
+        self.danger: i64 = 0
+        """How much a detour around a wanted route counts when rivals have reached its ends."""
+        self.fillers: i64 = 1
+        """Routes to collect for at once when no ticket asks for any."""
+        self.harbour_wild: i64 = 0
+        """The worth of a wild while a harbour can still be built."""
+        self.replace_gain: i64 = 100_000
+        """In a race: effort that new tickets must save to be drawn for old ones."""
+        self.cheap_first: i64 = 0
+        """Claim the cheapest wanted route first, not the dearest."""
+        self.hand_counted: i64 = 0
