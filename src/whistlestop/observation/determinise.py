@@ -14,8 +14,9 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State, blank
 from whistlestop.observation.hidden_cards import HiddenCards, deal_hidden_cards
 from whistlestop.observation.hidden_tickets import HiddenTickets, deal_hidden_tickets
-from whistlestop.observation.views import NONE, Observation, SeatView
+from whistlestop.observation.views import NONE, Observation, OwnView, SeatView
 from whistlestop.record import Record, TicketMemory
+from whistlestop.search.unseen import Unseen
 from whistlestop.words import DECISIONS
 
 
@@ -26,6 +27,23 @@ def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
     the generator of the new game. Other seats remember no tickets but those before them.
     """
     r = rules_for(view.edition)
+    s, cards, tickets = _deal(view, r, rng)
+    return s, _record(view, r, s, cards, tickets)
+
+
+def imagine(view: Observation, rng: Random) -> Unseen:
+    """A state as `determinise` makes it, from which more can be made quickly.
+
+    They differ in what lies in hands and decks. What depends on more than the numbers of unseen
+    cards and tickets is the same in all: secret fleets, tickets followed on their way through
+    the deck, and all tickets of a race or while first tickets are chosen.
+    """
+    r = rules_for(view.edition)
+    s, cards, tickets = _deal(view, r, rng)
+    return Unseen(s, cards.groups, tickets.groups)
+
+
+def _deal(view: Observation, r: Rules, rng: Random) -> tuple[State, HiddenCards, HiddenTickets]:
     s = blank(len(view.seats), r.pile_cells)
     _set_table(view, r, s)
     _set_decision(view, r, s)
@@ -39,7 +57,7 @@ def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
     _place_tickets(s, tickets)
     s.chance0, s.chance1, s.chance2 = (rng.getrandbits(32) for _ in range(3))
     s.chance3 = rng.getrandbits(32) | 1
-    return s, _record(view, r, s, cards, tickets)
+    return s, cards, tickets
 
 
 def _set_table(view: Observation, r: Rules, s: State) -> None:
@@ -166,3 +184,37 @@ def _set_words(s: State, start: int, members: Iterable[int]) -> None:
     """Write a set of several words."""
     for member in members:
         s.seats[start + member // WORD] |= 1 << (member % WORD)
+
+
+def own_view(view: Observation) -> State:
+    """The view itself as a state: cells that the viewer cannot see are empty.
+
+    It is for compiled policies, which read no others, and costs less than a complete state. Do
+    not play it on.
+    """
+    r = rules_for(view.edition)
+    s = blank(len(view.seats), r.pile_cells)
+    _set_table(view, r, s)
+    _set_decision(view, r, s)
+    for seat, seen in enumerate(view.seats):
+        _set_seat(r, s, seat, seen)
+        s.seats[seat * es.SEAT + es.HAND_SIZE] = sum(seen.cards)
+        s.seats[seat * es.SEAT + es.OFFERED] = seen.offered
+    _set_free_routes(view, r, s)
+    s.deck_size0, s.deck_size1 = (*view.decks, 0)[:2]
+    s.tickets_left = view.ticket_deck
+    if view.own is not None and view.seat is not None:
+        _set_own(s, view.seat * es.SEAT, view.own)
+    return s
+
+
+def _set_own(s: State, base: int, own: OwnView) -> None:
+    """What only the viewer sees of its seat."""
+    for kind, n in enumerate(own.hand):
+        s.seats[base + es.HAND + kind] = n
+    _set_words(s, base + es.TICKETS, own.tickets)
+    for i, ticket in enumerate(own.offered):
+        s.seats[base + es.OFFER + i] = ticket
+    s.seats[base + es.OFFERED] = len(own.offered)
+    s.seats[base + es.RESERVE], s.seats[base + es.RESERVE + 1] = own.reserve
+    s.seats[base + es.BOX], s.seats[base + es.BOX + 1] = own.box
