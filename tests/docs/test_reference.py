@@ -82,6 +82,11 @@ def test_every_public_name_is_on_the_index() -> None:
         (sim.GameResult, "bots"),
         (sim.Summary, "bots"),
         (sim.BotSummary, "bots"),
+        (sim.PlaceSummary, "bots"),
+        (sim.Verdict, "bots"),
+        (sim.Tournament, "bots"),
+        (sim.Rating, "bots"),
+        (sim.SequentialTest, "bots"),
     ],
     ids=lambda value: getattr(value, "__name__", value),
 )

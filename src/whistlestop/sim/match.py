@@ -38,10 +38,29 @@ class GameResult:
     """Actions carried out, forced ones included."""
     lines: tuple[dict[str, int], ...]
     """The points of each score by label: `routes`, `ticket`, `longest_path` ..."""
+    first: int
+    """The seat that took the first turn."""
+
+    def place(self, seat: int) -> int:
+        """A seat's place in the order of turns, from 1."""
+        return (seat - self.first) % len(self.bots) + 1
+
+    def wins(self, seat: int) -> float:
+        """1 for a victory, a part of it for a shared one, else 0."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def to_dict(self) -> dict[str, Any]:
         """The result, ready for JSON."""
         return asdict(self)
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game played to its end: its seed and its actions are the whole game."""
+
+    result: GameResult
+    history: tuple[int, ...]
+    """The numbers of all actions, in order."""
 
 
 def play_match(
@@ -58,13 +77,24 @@ def play_match(
     >>> play_match("ghost_train", ["greedy", "random"], seed=7).winners
     (0,)
     """
+    return play_game(edition, bots, seed, bot_seeds=bot_seeds).result
+
+
+def play_game(
+    edition: str | Edition,
+    bots: Sequence[str | Bot],
+    seed: int | str,
+    *,
+    bot_seeds: Sequence[int | str] | None = None,
+) -> PlayedGame:
+    """The same, with every action of the game."""
     seeds = bot_seeds or [f"{seed}:{seat}" for seat in range(len(bots))]
     game = new_game(edition, players=len(bots), seed=seed)
     match = _Match(game, bots, seeds)
     turns = match.play()
     outcome = game.outcome()
     assert outcome is not None
-    return GameResult(
+    result = GameResult(
         edition=game.edition.id,
         seed=seed,
         bots=match.names,
@@ -74,7 +104,9 @@ def play_match(
         turns=turns,
         decisions=len(game.history),
         lines=tuple(_by_label(score.lines) for score in outcome.scores),
+        first=int(game.state.first),
     )
+    return PlayedGame(result, game.history)
 
 
 def _by_label(lines: Sequence[ScoreLine]) -> dict[str, int]:
