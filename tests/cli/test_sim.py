@@ -95,9 +95,9 @@ def test_a_tournament_tells_who_is_best(command: Command) -> None:
     result = command("tournament", *asked)
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
-    assert lines[0] == "1 tables: 4 games"
+    assert lines[0] == "1 table: 4 games"
     assert lines[2].startswith("greedy ")
-    assert re.search(r"ghost_train  random v greedy +4 ", lines[-1])
+    assert re.search(r"ghost_train  random against greedy +4 ", lines[-1])
     told = json.loads(command("tournament", *asked, "--json").out)
     assert told["standings"][0]["bot"] == "greedy"
     assert "Which bots?" in command.refuses("tournament")

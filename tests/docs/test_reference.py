@@ -11,7 +11,7 @@ import pytest
 
 import whistlestop as ws
 from tests.docs.pages import ROOT, page
-from whistlestop import events, observation, sim
+from whistlestop import events, observation, sim, testing
 from whistlestop.action import all_actions
 from whistlestop.bots import BOTS, Bot
 from whistlestop.editions import model
@@ -87,6 +87,11 @@ def test_every_public_name_is_on_the_index() -> None:
         (sim.Tournament, "bots"),
         (sim.Rating, "bots"),
         (sim.SequentialTest, "bots"),
+        (sim.Study, "bots"),
+        (sim.ResultsFolder, "results"),
+        (testing.BotReport, "testing"),
+        (testing.Problem, "testing"),
+        (testing.EditionReport, "testing"),
     ],
     ids=lambda value: getattr(value, "__name__", value),
 )

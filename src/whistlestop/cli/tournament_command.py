@@ -19,6 +19,7 @@ from whistlestop.cli.many_games import (
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import editions
 from whistlestop.errors import BadOption
+from whistlestop.log import counted
 from whistlestop.sim import Tournament
 from whistlestop.sim.run import Run
 from whistlestop.sim.summary import bot_summaries
@@ -63,7 +64,7 @@ def _run(options: argparse.Namespace) -> Run | None:
 
 def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
     planned = sum(one.planned for one in cup.tables)
-    yield f"{len(cup.tables)} tables: {games_line(len(cup.results), planned)}"
+    yield f"{counted(len(cup.tables), 'table')}: {games_line(len(cup.results), planned)}"
     yield from bot_table(cup.standings, cup.ratings, terminal)
     yield ""
     for name in dict.fromkeys(one.edition for one in cup.tables):
@@ -75,11 +76,10 @@ def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
     for one in cup.tables:
         first = one.bots[0]
         limits = one.verdict.interval if one.verdict else first.interval
-        others = [f"{bot.seats // max(one.games, 1)} {bot.bot}" for bot in one.bots[1:]]
         rows.append(
             [
                 one.edition,
-                f"{first.bot} v {' + '.join(others).removeprefix('1 ')}",
+                one.title,
                 str(one.games),
                 f"{first.win_rate:.1%}",
                 interval(limits),

@@ -4,8 +4,10 @@ from whistlestop.sim.folder import ResultsFolder
 from whistlestop.sim.match import GameResult, play_match
 from whistlestop.sim.progress import progress
 from whistlestop.sim.ratings import Rating, ratings
+from whistlestop.sim.report import report
 from whistlestop.sim.sequential import SequentialTest
 from whistlestop.sim.simulate import simulate
+from whistlestop.sim.study import Study, study
 from whistlestop.sim.summary import (
     BotSummary,
     PlaceSummary,
@@ -22,13 +24,16 @@ __all__ = [
     "Rating",
     "ResultsFolder",
     "SequentialTest",
+    "Study",
     "Summary",
     "Tournament",
     "Verdict",
     "play_match",
     "progress",
     "ratings",
+    "report",
     "simulate",
+    "study",
     "tournament",
     "wilson_interval",
 ]

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import sqrt
-from statistics import mean, pvariance
+from statistics import mean, median, pvariance
 from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.sim.folder import ResultsFolder
 from whistlestop.sim.match import GameResult
 from whistlestop.sim.run import Run
-from whistlestop.sim.summary import PlaceSummary, place_summaries, wilson_interval
+from whistlestop.sim.summary import (
+    PlaceSummary,
+    bot_summaries,
+    place_summaries,
+    wilson_interval,
+)
 from whistlestop.sim.ways import cost
 
 SURE = 3.0
@@ -22,6 +28,9 @@ NOTABLE = 1.5
 """Points by which a ticket must miss what its cost lets expect, to be worth a word."""
 NOTABLE_IN_A_RACE = 0.1
 """The same where every ticket counts one."""
+_FEW = 10
+"""Holders of a ticket by which its own spread of points counts as much as that of all tickets: of
+one that few held, little is known."""
 HARDLY = 0.05
 """A route claimed in fewer games than this is hardly used."""
 
@@ -82,6 +91,8 @@ class Findings:
 
     edition: Edition
     results: tuple[GameResult, ...]
+    judge: str
+    """The bot whose tickets are looked at: the best one."""
     tickets: tuple[TicketFinding, ...]
     """Those furthest above what their cost lets expect first."""
     routes: tuple[RouteFinding, ...]
@@ -137,11 +148,13 @@ def _findings(
     columns: dict[str, _Columns],
 ) -> Findings:
     results = tuple(result for _, result in sorted(played.items()))
+    judge = _best(results)
     routes, connections = _routes(edition, played, series, columns["claims"])
     return Findings(
         edition=edition,
         results=results,
-        tickets=_tickets(edition, played, series, columns["tickets"]),
+        judge=judge,
+        tickets=_tickets(edition, played, series, columns["tickets"], judge),
         routes=routes,
         connections=connections,
         places={
@@ -153,73 +166,80 @@ def _findings(
     )
 
 
+def _best(results: Sequence[GameResult]) -> str:
+    """The bot that won most, measured by its share."""
+    names = dict.fromkeys(bot for result in results for bot in result.bots)
+    best = max(bot_summaries(results, list(names)), key=lambda bot: bot.win_rate / bot.share)
+    return best.bot
+
+
 def _tickets(
     edition: Edition,
     played: dict[tuple[int, int], GameResult],
     series: set[int],
     tickets: _Columns,
+    judge: str,
 ) -> tuple[TicketFinding, ...]:
     offered, completed = Counter[str](), Counter[str]()
     points: dict[str, list[int]] = defaultdict(list)
     wins: dict[str, float] = defaultdict(float)
-    names = ("series", "game", "seat", "ticket", "kept", "completed", "points")
-    for number, game, seat, ticket, kept, done, scored in tickets.rows(series, *names):
+    names = ("series", "game", "seat", "bot", "ticket", "kept", "completed", "points")
+    for number, game, seat, bot, ticket, kept, done, scored in tickets.rows(series, *names):
+        if bot != judge:
+            continue
         offered[ticket] += 1
         if kept:
             completed[ticket] += done
             points[ticket].append(scored)
             wins[ticket] += played[number, game].wins(seat)
-    expected = _line({t.id: (cost(edition, t.locations), points[t.id]) for t in edition.tickets})
+    held = [t for t in edition.tickets if points[t.id]]
+    expected = _Line([(cost(edition, t.locations), mean(points[t.id])) for t in held])
+    usual = mean(pvariance(points[t.id]) for t in held) if held else 0.0
     notable = NOTABLE_IN_A_RACE if edition.tickets_rules.goal else NOTABLE
     found = []
-    for ticket in edition.tickets:
-        scored = points[ticket.id]
-        if scored:
-            kept, profit = len(scored), mean(scored)
-            error = sqrt(pvariance(scored) / kept)
-            spaces = cost(edition, ticket.locations)
-            more = profit - expected(spaces)
-            telling = abs(more) > SURE * error and abs(more) > notable
-            found.append(
-                TicketFinding(
-                    ticket=ticket.id,
-                    points=ticket.points,
-                    cost=spaces,
-                    offered=offered[ticket.id],
-                    kept=kept,
-                    completed=completed[ticket.id],
-                    completion=completed[ticket.id] / kept,
-                    interval=wilson_interval(completed[ticket.id], kept),
-                    profit=profit,
-                    expected=expected(spaces),
-                    error=error,
-                    win_rate=wins[ticket.id] / kept,
-                    verdict=("overpaid" if more > 0 else "underpaid") if telling else "fair",
-                )
+    for ticket in held:
+        scored, spaces = points[ticket.id], cost(edition, ticket.locations)
+        kept, profit = len(scored), mean(scored)
+        error = sqrt((pvariance(scored) * kept + usual * _FEW) / (kept + _FEW) / kept)
+        more = profit - expected(spaces)
+        telling = abs(more) > SURE * error and abs(more) > notable
+        found.append(
+            TicketFinding(
+                ticket=ticket.id,
+                points=1 if edition.tickets_rules.goal else ticket.points,
+                cost=spaces,
+                offered=offered[ticket.id],
+                kept=kept,
+                completed=completed[ticket.id],
+                completion=completed[ticket.id] / kept,
+                interval=wilson_interval(completed[ticket.id], kept),
+                profit=profit,
+                expected=expected(spaces),
+                error=error,
+                win_rate=wins[ticket.id] / kept,
+                verdict=("overpaid" if more > 0 else "underpaid") if telling else "fair",
             )
+        )
     return tuple(sorted(found, key=lambda t: t.expected - t.profit))
 
 
 class _Line:
-    """The straight line through points, by least squares."""
+    """What tickets bring, by their cost: a line through the middle that a few odd ones do not bend.
 
-    def __init__(self, points: Sequence[tuple[float, float, int]]) -> None:
-        weight = sum(n for _, _, n in points) or 1
-        self._x = sum(x * n for x, _, n in points) / weight
-        self._y = sum(y * n for _, y, n in points) / weight
-        spread = sum(n * (x - self._x) ** 2 for x, _, n in points)
-        both = sum(n * (x - self._x) * (y - self._y) for x, y, n in points)
-        self._slope = both / spread if spread else 0.0
+    Its slope is the median of the slopes between every two (Theil and Sen).
+    """
+
+    def __init__(self, points: Sequence[tuple[float, float]]) -> None:
+        slopes = [
+            (y - other_y) / (x - other_x)
+            for (x, y), (other_x, other_y) in combinations(points, 2)
+            if x != other_x
+        ]
+        self._slope = median(slopes) if slopes else 0.0
+        self._start = median(y - self._slope * x for x, y in points) if points else 0.0
 
     def __call__(self, x: float) -> float:
-        return self._y + self._slope * (x - self._x)
-
-
-def _line(tickets: dict[str, tuple[int, list[int]]]) -> _Line:
-    """What tickets bring on average, by their cost; each counts as often as it was held."""
-    return _Line(
-        [(spaces, mean(scored), len(scored)) for spaces, scored in tickets.values() if scored]
-    )
+        return self._start + self._slope * x
 
 
 def _routes(

@@ -26,8 +26,8 @@ def wilson_interval(wins: float, n: int) -> tuple[float, float]:
     rate, square = wins / n, Z_95 * Z_95
     middle = (rate + square / (2 * n)) / (1 + square / n)
     reach = Z_95 / (1 + square / n) * sqrt(rate * (1 - rate) / n + square / (4 * n * n))
-    # Rounded, as the limits of "never" and "always" are exactly 0 and 1.
-    return round(middle - reach, 9), round(middle + reach, 9)
+    # Rounded, as the limits of "never" and "always" are exactly 0 and 1; and not -0.
+    return round(middle - reach, 9) + 0.0, round(middle + reach, 9)
 
 
 @dataclass(frozen=True)
@@ -100,6 +100,16 @@ class Summary:
     """What the sequential test says, where one was asked for."""
     results: tuple[GameResult, ...] = field(repr=False)
     """Every game, in order."""
+
+    @property
+    def title(self) -> str:
+        """Who sat at the table: the first bot named against the others."""
+        first, *others = self.bots
+        counts = {bot.bot: bot.seats // max(self.games, 1) for bot in self.bots}
+        if not others:
+            return f"{counts[first.bot]} {first.bot}"
+        told = (f"{counts[bot.bot]} {bot.bot}".removeprefix("1 ") for bot in others)
+        return f"{first.bot} against {' + '.join(told)}"
 
     def to_dict(self, *, results: bool = False) -> dict[str, Any]:
         """The summary, ready for JSON; with `results` also every game."""
