@@ -13,7 +13,7 @@ import whistlestop as ws
 from tests.docs.pages import ROOT, page
 from whistlestop import events, observation, sim, testing
 from whistlestop.action import all_actions
-from whistlestop.bots import BOTS, Bot
+from whistlestop.bots import BOTS, Bot, Network
 from whistlestop.editions import model
 from whistlestop.notation import read_move
 from whistlestop.record import History
@@ -79,6 +79,7 @@ def test_every_public_name_is_on_the_index() -> None:
         (History, "observation"),
         (ws.Playouts, "playouts"),
         (Bot, "bots"),
+        (Network, "bots"),
         (sim.GameResult, "bots"),
         (sim.Summary, "bots"),
         (sim.BotSummary, "bots"),
