@@ -11,9 +11,9 @@ import pytest
 
 import whistlestop as ws
 from tests.docs.pages import ROOT, page
-from whistlestop import events, observation, sim
+from whistlestop import events, observation, sim, testing
 from whistlestop.action import all_actions
-from whistlestop.bots import BOTS, Bot
+from whistlestop.bots import BOTS, Bot, Network
 from whistlestop.editions import model
 from whistlestop.notation import read_move
 from whistlestop.record import History
@@ -79,9 +79,20 @@ def test_every_public_name_is_on_the_index() -> None:
         (History, "observation"),
         (ws.Playouts, "playouts"),
         (Bot, "bots"),
+        (Network, "bots"),
         (sim.GameResult, "bots"),
         (sim.Summary, "bots"),
         (sim.BotSummary, "bots"),
+        (sim.PlaceSummary, "bots"),
+        (sim.Verdict, "bots"),
+        (sim.Tournament, "bots"),
+        (sim.Rating, "bots"),
+        (sim.SequentialTest, "bots"),
+        (sim.Study, "bots"),
+        (sim.ResultsFolder, "results"),
+        (testing.BotReport, "testing"),
+        (testing.Problem, "testing"),
+        (testing.EditionReport, "testing"),
     ],
     ids=lambda value: getattr(value, "__name__", value),
 )

@@ -9,7 +9,18 @@ from typing import NoReturn
 import whistlestop
 from whistlestop.editions import editions
 
-COMMANDS = ("editions", "show", "play", "replay", "sim", "check-edition")
+COMMANDS = (
+    "editions",
+    "show",
+    "play",
+    "replay",
+    "sim",
+    "tournament",
+    "report",
+    "study",
+    "check-bot",
+    "check-edition",
+)
 _DEFAULT_GAMES = 100
 
 
@@ -49,6 +60,10 @@ def make_parser() -> argparse.ArgumentParser:
     _play(command("play", "play in the terminal, with people and bots"))
     _replay(command("replay", "step through a saved game"))
     _sim(command("sim", "let bots play many games against each other"))
+    _tournament(command("tournament", "let several bots play a round robin, or all in one field"))
+    _report(command("report", "make one page with plots of what a results folder holds"))
+    _study(command("study", "say which tickets and routes of a board are out of balance"))
+    _check_bot(command("check-bot", "check that a bot of your own plays fair and well everywhere"))
     _check_edition(command("check-edition", "check an edition of your own, and try it out"))
     return parser
 
@@ -61,6 +76,8 @@ def _examples() -> str:
         f"play {last} --name Ana Bo": "two people at one keyboard",
         "replay game.jsonl": "step through a saved game",
         f"sim {first} greedy random": "who wins, and how often",
+        "tournament random greedy": "the same on all editions",
+        f"study {first}": "is the board in balance?",
     }
     lines = [f"  whistlestop {typed:<30}{words}" for typed, words in examples.items()]
     return "\n".join(["examples:", *lines])
@@ -123,14 +140,86 @@ def _replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _sim(parser: argparse.ArgumentParser) -> None:
+    _edition(parser, optional=True)
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="*", help="greedy, mybot.py:MyBot ..., one for each seat"
+    )
+    _games(parser, "how many games (default 100)")
+
+
+def _tournament(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("bots", metavar="BOT", nargs="*", help="greedy, mybot.py:MyBot ...")
+    parser.add_argument(
+        "--edition",
+        metavar="EDITION",
+        nargs="+",
+        action="extend",
+        help="ids or folders of your own (default: all five)",
+    )
+    parser.add_argument(
+        "--players", metavar="N", help="a number (default 2), `largest` of the edition, or `all`"
+    )
+    parser.add_argument(
+        "--field",
+        action="store_true",
+        help="all bots at one table instead of every two against each other",
+    )
+    _games(parser, "how many games at each table (default 100)")
+
+
+def _games(parser: argparse.ArgumentParser, words: str) -> None:
+    """The options of whatever plays many games."""
+    parser.add_argument("--games", metavar="N", type=int, help=words)
+    parser.add_argument("--seed", help="the same seed gives the same games (default 0)")
+    parser.add_argument("--processes", metavar="P", type=int, help="default: one for each core")
+    parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
+    parser.add_argument("--out", metavar="DIR", help="write every game into this results folder")
+    parser.add_argument(
+        "--resume",
+        metavar="DIR",
+        nargs="?",
+        const="",
+        help="go on with the run in this folder, or in that of --out",
+    )
+    parser.add_argument(
+        "--until-significant",
+        action="store_true",
+        help="stop when it is sure that the first bot wins more or less than its share",
+    )
+    parser.add_argument("--json", action="store_true", help="the answer as JSON")
+
+
+def _report(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", metavar="DIR", help="what --out of sim or tournament wrote")
+    parser.add_argument("--html", metavar="FILE", help="default: report.html in the folder")
+
+
+def _study(parser: argparse.ArgumentParser) -> None:
     _edition(parser)
     parser.add_argument(
-        "bots", metavar="BOT", nargs="+", help="random, greedy or mybot.py:MyBot, one for each seat"
+        "--bots", metavar="BOT", default="planner", help="who plays (default planner)"
     )
-    parser.add_argument("--games", metavar="N", type=int, default=_DEFAULT_GAMES)
+    parser.add_argument(
+        "--games", metavar="N", type=int, help="for each number of players (default 600)"
+    )
+    parser.add_argument("--quick", action="store_true", help="60 games for each number of players")
     parser.add_argument("--seed", default="0", help="the same seed gives the same games")
     parser.add_argument("--processes", metavar="P", type=int, help="default: one for each core")
-    parser.add_argument("--json", action="store_true", help="the summary as JSON")
+    parser.add_argument("--out", metavar="DIR", help="keep every game in this results folder")
+    parser.add_argument("--json", action="store_true", help="the findings as JSON")
+    parser.add_argument("--html", metavar="FILE", help="also a page with plots")
+
+
+def _check_bot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("bot", metavar="FILE:CLASS", help="mybot.py:MyBot, or a bot's name")
+    parser.add_argument(
+        "--edition", metavar="EDITION", nargs="+", action="extend", help="only on these editions"
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=1, help="for each number of players (default 1)"
+    )
+    parser.add_argument("--seed", default="0", help="the same seed gives the same games")
+    parser.add_argument("--json", action="store_true", help="the report as JSON")
 
 
 def _check_edition(parser: argparse.ArgumentParser) -> None:

@@ -4,74 +4,87 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import sys
-import time
 from collections.abc import Iterator
+from dataclasses import asdict
 
-from whistlestop.cli.terminal import Terminal, table
+from whistlestop.cli.many_games import (
+    DEFAULT_GAMES,
+    INTERRUPTED,
+    bot_table,
+    games_line,
+    go_on_line,
+    interval,
+    place_line,
+    play,
+    score_table,
+)
+from whistlestop.cli.terminal import Terminal
+from whistlestop.editions import edition
+from whistlestop.errors import BadOption
 from whistlestop.log import counted
-from whistlestop.sim import Summary, progress, simulate
-
-_INTERRUPTED = 130
+from whistlestop.sim import Summary, Verdict
+from whistlestop.sim.run import Run
+from whistlestop.sim.series import Series
+from whistlestop.sim.simulate import summaries
+from whistlestop.sim.tournament import known_ratings
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say who won how often; Ctrl-C shows what is done so far."""
-    bar = _Bar() if sys.stderr.isatty() else None
-    summary = simulate(
-        options.edition,
-        options.bots,
-        options.games,
-        options.seed,
-        processes=options.processes or os.cpu_count() or 1,
-        progress=bar,
-    )
-    if bar is not None:
-        bar.close()
+    summary = summaries(play(options, _run(options)))[0]
     if options.json:
-        terminal.say(json.dumps(summary.to_dict(), ensure_ascii=False, indent=2))
+        rated = [asdict(rating) for rating in known_ratings(summary.results)]
+        document = {**summary.to_dict(), "ratings": rated}
+        terminal.say(json.dumps(document, ensure_ascii=False, indent=2))
     else:
         terminal.say(*_lines(summary, terminal))
-    return 0 if summary.games == summary.planned else _INTERRUPTED
+    if summary.games == summary.planned:
+        return 0
+    if not options.json:
+        terminal.say(*go_on_line(options))
+    return INTERRUPTED
 
 
-class _Bar:
-    """A progress bar on the error stream, so that the answer can be piped."""
-
-    def __init__(self) -> None:
-        self._started = time.monotonic()
-
-    def __call__(self, done: int, total: int) -> None:
-        sys.stderr.write(f"\r\x1b[K{progress(done, total, self._started)}")
-        sys.stderr.flush()
-
-    def close(self) -> None:
-        """Leave the line."""
-        sys.stderr.write("\n")
+def _run(options: argparse.Namespace) -> Run | None:
+    """What is to be played; None: what the folder says."""
+    if options.edition is None:
+        if options.resume:
+            return None
+        raise BadOption(
+            "Which edition, and which bots?",
+            code="bad_option",
+            field="edition",
+            hint="Write for example: whistlestop sim EDITION greedy random",
+        )
+    series = Series(edition(options.edition), tuple(options.bots), options.seed or "0")
+    games = DEFAULT_GAMES if options.games is None else options.games
+    return Run((series,), games, options.until_significant)
 
 
 def _lines(summary: Summary, terminal: Terminal) -> Iterator[str]:
-    interrupted = f" of {summary.planned}, interrupted" if summary.games < summary.planned else ""
-    yield f"{summary.edition}, seed {summary.seed}: {counted(summary.games, 'game')}{interrupted}"
-    rows = [["bot", "seats", "wins", "win rate", "95 %", "mean score"]]
-    for bot in summary.bots:
-        low, high = bot.interval
-        rows.append(
-            [
-                bot.bot,
-                str(bot.seats),
-                f"{bot.wins:g}" if bot.wins % 1 == 0 else f"{bot.wins:.1f}",
-                f"{bot.win_rate:.1%}",
-                f"{low:.1%} to {high:.1%}",
-                f"{bot.mean_score:.1f}",
-            ]
-        )
-    lines = table(rows, right=(1, 2, 3, 5))
-    yield terminal.styled(lines[0], "bold")
-    yield from lines[1:]
+    games = games_line(summary.games, summary.planned)
+    yield f"{summary.edition}, seed {summary.seed}: {games}"
+    yield from bot_table(summary.bots, known_ratings(summary.results), terminal)
+    yield ""
+    yield from score_table(summary.bots, terminal)
+    yield ""
+    if summary.verdict is not None:
+        yield _verdict(summary.verdict)
+    yield place_line(summary.places)
     reasons = [f"{name.replace('_', ' ')} {count}" for name, count in summary.reasons.items()]
     yield (
         f"mean length {summary.mean_turns:.0f} turns, {summary.mean_decisions:.0f} decisions; "
         f"ended by: {', '.join(reasons) or 'nothing'}"
+    )
+
+
+def _verdict(verdict: Verdict) -> str:
+    told = {
+        "more": "wins more than its share",
+        "less": "wins less than its share",
+        "open": "may win more or less than its share",
+    }[verdict.verdict]
+    return (
+        f"sequential test: {verdict.bot} {told}, after {counted(verdict.deals, 'deal')}; "
+        f"95 % at any time: {interval(verdict.interval)}"
     )

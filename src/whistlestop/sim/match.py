@@ -43,10 +43,29 @@ class GameResult:
     """Actions carried out, forced ones included."""
     lines: tuple[dict[str, int], ...]
     """The points of each score by label: `routes`, `ticket`, `longest_path` ..."""
+    first: int
+    """The seat that took the first turn."""
+
+    def place(self, seat: int) -> int:
+        """A seat's place in the order of turns, from 1."""
+        return (seat - self.first) % len(self.bots) + 1
+
+    def wins(self, seat: int) -> float:
+        """1 for a victory, a part of it for a shared one, else 0."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def to_dict(self) -> dict[str, Any]:
         """The result, ready for JSON."""
         return asdict(self)
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game played to its end: its seed and its actions are the whole game."""
+
+    result: GameResult
+    history: tuple[int, ...]
+    """The numbers of all actions, in order."""
 
 
 def play_match(
@@ -63,27 +82,44 @@ def play_match(
     >>> play_match("ghost_train", ["greedy", "random"], seed=7).winners
     (0,)
     """
+    return play_game(edition, bots, seed, bot_seeds=bot_seeds).result
+
+
+def play_game(
+    edition: str | Edition,
+    bots: Sequence[str | Bot],
+    seed: int | str,
+    *,
+    bot_seeds: Sequence[int | str] | None = None,
+) -> PlayedGame:
+    """The same, with every action of the game."""
     seeds = bot_seeds or [f"{seed}:{seat}" for seat in range(len(bots))]
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     # What cannot be played is refused on the other way, with all its checks.
     fast = play_fast(found, bots, seed, seeds) if len(bots) in found.players else None
     if fast is not None:
         names = tuple(map(str, bots))
-        return _result(found, names, seed, fast.state, fast.turns, len(fast.actions))
+        history = tuple(map(int, fast.actions))
+        return _played(found, names, seed, fast.state, fast.turns, history)
     game = new_game(found, players=len(bots), seed=seed)
     match = _Match(game, bots, seeds)
     turns = match.play()
-    return _result(found, match.names, seed, game.state, turns, len(game.history))
+    return _played(found, match.names, seed, game.state, turns, game.history)
 
 
-def _result(
-    edition: Edition, names: tuple[str, ...], seed: int | str, s: State, turns: int, decisions: int
-) -> GameResult:
+def _played(
+    edition: Edition,
+    names: tuple[str, ...],
+    seed: int | str,
+    s: State,
+    turns: int,
+    history: tuple[int, ...],
+) -> PlayedGame:
     """What a game came to, from the state in which it ended."""
     r = rules_for(edition)
     rows = standings(r, s)
     winning, _ = winners(r, s, rows)
-    return GameResult(
+    result = GameResult(
         edition=edition.id,
         seed=seed,
         bots=names,
@@ -91,9 +127,11 @@ def _result(
         winners=tuple(winning),
         reason=REASONS[s.reason],
         turns=turns,
-        decisions=decisions,
+        decisions=len(history),
         lines=tuple(points_by_label(r, s, seat, row) for seat, row in enumerate(rows)),
+        first=int(s.first),
     )
+    return PlayedGame(result, history)
 
 
 class _Match:

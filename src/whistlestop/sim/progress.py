@@ -8,8 +8,10 @@ WIDTH = 30
 """Characters of a full bar."""
 
 
-def progress(done: int, total: int, started: float) -> str:
+def progress(done: int, total: int, started: float, *, begun: int = 0) -> str:
     """A bar, the count and the time left. `started` is what `time.monotonic()` said then.
+
+    `begun` is how much had been done by then.
 
     >>> import time
     >>> progress(250, 1000, started=time.monotonic() - 60)
@@ -21,9 +23,9 @@ def progress(done: int, total: int, started: float) -> str:
     elapsed = time.monotonic() - started
     if done == total:
         return f"{line}  {_clock(elapsed)} in all"
-    if done == 0:
+    if done == begun:
         return line
-    return f"{line}  {_clock(elapsed * (total - done) / done)} left"
+    return f"{line}  {_clock(elapsed * (total - done) / (done - begun))} left"
 
 
 def _clock(seconds: float) -> str:

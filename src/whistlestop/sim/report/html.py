@@ -1,0 +1,59 @@
+"""Small pieces of HTML and SVG, escaped.
+
+Plots are SVG whose places are percentages across and pixels down: they fill the width of a phone
+or a desk, and their words keep their size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from whistlestop.drawing.svg import Value, element
+
+__all__ = ["Cell", "element", "number", "paragraph", "percent", "section", "table", "words"]
+
+Cell = str | tuple[str, str]
+"""Markup of a table's cell, or the same with the class of the cell."""
+
+
+def words(text: str) -> str:
+    """Text as markup."""
+    return escape(text)
+
+
+def percent(rate: float) -> str:
+    """A rate for people."""
+    return f"{100 * rate:.1f} %"
+
+
+def number(value: float) -> str:
+    """A number with one decimal and a real minus sign."""
+    return f"{round(value, 1) + 0.0:.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def paragraph(text: str, **attributes: Value) -> str:
+    """A paragraph of plain text."""
+    return element("p", words(text), **attributes)
+
+
+def section(title: str, *parts: str, level: int = 2) -> str:
+    """A part of the page with a heading."""
+    return element("section", element(f"h{level}", words(title)), *parts)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
+    """A table; its first column names the rows, the others are numbers unless told otherwise."""
+    header = element("tr", *(element("th", words(name), scope="col") for name in head))
+    body = "".join(element("tr", *_cells(row)) for row in rows)
+    whole = element("table", element("thead", header), element("tbody", body))
+    return element("div", whole, class_="scroll", tabindex=0, role="group")
+
+
+def _cells(row: Sequence[Cell]) -> Iterable[str]:
+    for column, cell in enumerate(row):
+        markup, name = cell if isinstance(cell, tuple) else (cell, None)
+        if column == 0:
+            yield element("th", markup, scope="row", class_=name)
+        else:
+            yield element("td", markup, class_=name)

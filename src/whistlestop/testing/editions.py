@@ -1,0 +1,77 @@
+"""Is a folder an edition that can be played to the end?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from whistlestop.editions import Edition, load_edition
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine.playout import play_out
+from whistlestop.engine.setup import set_up
+from whistlestop.errors import BadEdition
+from whistlestop.log import counted
+
+
+@dataclass(frozen=True)
+class EditionReport:
+    """What the checks of an edition came to. `str()` tells it."""
+
+    edition: Edition | None
+    """What the folder holds; None if it cannot be loaded."""
+    problem: str | None
+    """Everything that is wrong with the folder, one thing in each line."""
+    lengths: dict[int, tuple[int, ...]]
+    """By number of players: the decisions of each random game that was tried."""
+
+    @property
+    def ok(self) -> bool:
+        """Can it be played?"""
+        return self.problem is None
+
+    def __str__(self) -> str:
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        if self.edition is None:
+            yield self.problem or ""
+            return
+        found = self.edition
+        yield f"OK: {found.name} ({found.id}) in {found.folder}"
+        sizes = (
+            counted(len(found.locations), "location"),
+            counted(len(found.routes), "route"),
+            counted(len(found.tickets), "ticket"),
+            f"{sum(kind.count for kind in found.card_kinds)} cards",
+        )
+        yield f"  {', '.join(sizes)}"
+        for players, lengths in self.lengths.items():
+            yield (
+                f"  {players} players: {counted(len(lengths), 'random game')} played to the end, "
+                f"{min(lengths)} to {max(lengths)} decisions"
+            )
+
+
+def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
+    """Load a folder with all checks, then play random games with every number of players.
+
+    A folder that is not there raises `BadEdition`; one that is faulty gives a report that says
+    what is wrong. A game that breaks the engine raises, for its author to see.
+    """
+    try:
+        found = load_edition(path)
+    except BadEdition as error:
+        if error.code == "edition_not_found":
+            raise
+        return EditionReport(None, str(error), {})
+    rules = rules_for(found)
+    lengths = {
+        players: tuple(
+            int(play_out(rules, set_up(rules, players, f"check {number}", -1, False)))
+            for number in range(games)
+        )
+        for players in found.players
+        if games
+    }
+    return EditionReport(found, None, lengths)

@@ -1,0 +1,358 @@
+"""Measures the ladder of bots and writes the table of docs/concepts/bots.md.
+
+One command plays what is missing in the results folder and writes the table from what is there:
+
+    python tools/ladder_table.py --out ladder
+
+Games of the expert take a minute or so each: Ctrl-C whenever you like, and go on with the same
+command. `--table` only writes the table; `--editions`, `--steps`, `--games`, `--large-games`,
+`--expert-games` and `--expert-seconds` say what to play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+import whistlestop as ws
+from whistlestop.action import Action, all_actions
+from whistlestop.bots import Bot, make_bot
+from whistlestop.observation import Observation
+from whistlestop.sim import ResultsFolder, Summary, play_match, progress, simulate, wilson_interval
+from whistlestop.sim.summary import bot_summaries, summarise
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "concepts" / "bots.md"
+BEGIN, END = "<!-- ladder table -->", "<!-- end of ladder table -->"
+SEED = "ladder"
+
+STEPS = {"greedy": "random", "planner": "greedy", "expert": "planner"}
+"""Each bot of the ladder, and the one below it."""
+SHORT = ("san_francisco", "ghost_train")
+"""Editions whose games are short and depend more on luck."""
+THRESHOLDS = {"greedy": (0.95, 0.85), "planner": (0.85, 0.65), "expert": (0.65, 0.58)}
+"""Win rates that a step should reach at two players: in long games, and in short ones."""
+FOURSOMES = 4
+"""Players of the games of planners among themselves."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """One line of the table."""
+
+    edition: str
+    step: str
+    players: int
+    upper: str
+    lower: str
+    games: int
+
+    @property
+    def name(self) -> str:
+        """Its folder."""
+        return f"{self.edition}-{self.step}-{self.players}"
+
+    @property
+    def bots(self) -> list[str]:
+        """Who sits at the table."""
+        return [self.upper] + [self.lower] * (self.players - 1)
+
+    @property
+    def threshold(self) -> float:
+        """The win rate to reach; at larger tables the lower end of the interval must."""
+        if self.players > 2:
+            return 1 / self.players
+        return THRESHOLDS[self.step][self.edition in SHORT]
+
+    def reached(self, summary: Summary) -> bool:
+        """Is the win rate high enough?"""
+        first = summary.bots[0]
+        return (first.win_rate if self.players == 2 else first.interval[0]) >= self.threshold
+
+
+def matches(options: argparse.Namespace) -> Iterator[Match]:
+    """Every step at two players and at the largest number, on every edition."""
+    for step in options.steps:
+        for edition in options.editions:
+            for players in (2, max(ws.edition(edition).players)):
+                games = options.games if players == 2 else options.large_games
+                upper, lower = step, STEPS[step]
+                if step == "expert":
+                    upper, games = (
+                        f"expert:seconds={options.expert_seconds:g}",
+                        options.expert_games,
+                    )
+                yield Match(edition, step, players, upper, lower, games)
+
+
+def foursome(edition: str, options: argparse.Namespace) -> tuple[str, list[str], int]:
+    """Planners among themselves: folder, bots and games."""
+    players = min(FOURSOMES, max(ws.edition(edition).players))
+    return f"{edition}-planners-{players}", ["planner"] * players, options.large_games
+
+
+def play(options: argparse.Namespace) -> bool:
+    """Play what is missing; False if somebody stopped it."""
+    jobs = [(m.name, m.edition, m.bots, m.games) for m in matches(options)]
+    for edition in options.editions:
+        name, bots, games = foursome(edition, options)
+        jobs.insert(0, (name, edition, bots, games))
+    for number, (name, edition, bots, games) in enumerate(jobs, start=1):
+        title = f"{number}/{len(jobs)} {name}"
+        summary = simulate(
+            edition,
+            bots,
+            max(games, played(options.out / name)),
+            SEED,
+            processes=options.processes,
+            out=options.out / name,
+            resume=True,
+            progress=bar(title),
+        )
+        first = summary.bots[0]
+        print(f"\r\x1b[K{title}: {first.win_rate:.1%} of {summary.games}", file=sys.stderr)
+        if summary.games < summary.planned:
+            return False
+    return True
+
+
+def played(folder: Path) -> int:
+    """Games asked for in a folder before: they are never fewer."""
+    try:
+        return int(ResultsFolder.open(folder).settings["games"])
+    except ws.BadOption:
+        return 0
+
+
+def bar(title: str) -> Any:
+    """A progress bar on a terminal."""
+    if not sys.stderr.isatty():
+        return None
+    started = time.monotonic()
+
+    def show(done: int, total: int) -> None:
+        sys.stderr.write(f"\r\x1b[K{title} {progress(done, total, started)}")
+
+    return show
+
+
+class Timed(Bot):
+    """Another bot, with a clock beside it."""
+
+    def __init__(self, inner: Bot) -> None:
+        super().__init__()
+        self.inner = inner
+        self.seconds: list[float] = []
+
+    def start(self, seat: int, edition: ws.Edition, seed: int | str) -> None:
+        """A game begins."""
+        self.inner.start(seat, edition, seed)
+
+    def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
+        """Decide, and note how long it took."""
+        began = time.perf_counter()
+        action = self.inner.decide(observation, legal)
+        self.seconds.append(time.perf_counter() - began)
+        return action
+
+
+def measure(options: argparse.Namespace) -> None:
+    """Time the decisions of a few games, of each bot on each edition, where that is not done."""
+    path = options.out / "times.json"
+    times = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    for step in options.steps:
+        name = f"expert:seconds={options.expert_seconds:g}" if step == "expert" else step
+        for edition in options.editions:
+            key = f"{name} {edition}"
+            if key not in times:
+                bots = [Timed(make_bot(name)), Timed(make_bot(STEPS[step]))]
+                for game in range(1 if step == "expert" else 10):
+                    play_match(edition, bots, f"{SEED} {game}")
+                times[key] = bots[0].seconds
+                path.write_text(json.dumps(times), encoding="utf-8")
+
+
+def table(options: argparse.Namespace) -> list[str]:
+    """The block of the page, line by line, from what is in the folder."""
+    lines = [
+        "| edition | step | players | games | win rate | 95 % interval | should be | |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for match in matches(options):
+        summary = summary_of(options.out / match.name, match.bots)
+        if summary is None:
+            continue
+        first = summary.bots[0]
+        low, high = first.interval
+        goal = (
+            f"{match.threshold:.0%}"
+            if match.players == 2
+            else f"interval above {match.threshold:.0%}"
+        )
+        lines.append(
+            f"| {match.edition} | `{match.upper}` against `{match.lower}` | {match.players} "
+            f"| {summary.games} | {first.win_rate:.1%} | {low:.1%} to {high:.1%} | {goal} "
+            f"| {'reached' if match.reached(summary) else 'not reached'} |"
+        )
+    return [*lines, "", *score_lines(options), "", *action_lines(options), "", *time_lines(options)]
+
+
+def summary_of(folder: Path, bots: list[str]) -> Summary | None:
+    """The games of a folder, added up; None if there are none."""
+    try:
+        results = list(ResultsFolder.open(folder).results().values())
+    except ws.BadOption:
+        return None
+    return summarise(folder.name, bots, SEED, len(results), results) if results else None
+
+
+def score_lines(options: argparse.Namespace) -> list[str]:
+    """Mean points of planners among themselves, and the tickets that planners complete."""
+    labels: dict[str, None] = {}
+    rows = []
+    for edition in options.editions:
+        name, bots, _ = foursome(edition, options)
+        summary = summary_of(options.out / name, bots)
+        if summary is not None:
+            (planner,) = bot_summaries(summary.results, ["planner"])
+            labels |= dict.fromkeys(planner.mean_lines)
+            rows.append(
+                (edition, len(bots), summary.games, planner, completion(options.out, edition))
+            )
+    head = [
+        "edition",
+        "planners",
+        "games",
+        "mean score",
+        *labels,
+        "tickets completed at two players",
+    ]
+    lines = [f"| {' | '.join(word.replace('_', ' ') for word in head)} |", "|---" * len(head) + "|"]
+    for edition, players, games, planner, done in rows:
+        points = [f"{planner.mean_lines[x]:.1f}" if x in planner.mean_lines else "" for x in labels]
+        cells = [edition, str(players), str(games), f"{planner.mean_score:.1f}", *points, done]
+        lines.append(f"| {' | '.join(cells)} |")
+    return lines
+
+
+def completion(out: Path, edition: str) -> str:
+    """How many of the tickets it kept the planner completes at two players, with the interval."""
+    folder = out / f"{edition}-planner-2"
+    if not folder.exists():
+        return ""
+    seats = ResultsFolder.open(folder).table("seats").to_pylist()
+    kept = sum(seat["kept"] for seat in seats if seat["bot"] == "planner")
+    done = sum(seat["completed"] for seat in seats if seat["bot"] == "planner")
+    low, high = wilson_interval(done, kept)
+    return f"{done / max(kept, 1):.1%} ({low:.1%} to {high:.1%}) of {kept}"
+
+
+def action_lines(options: argparse.Namespace) -> list[str]:
+    """Which kinds of action each bot used somewhere, and which not."""
+    lines = [
+        "| edition | bot | games | kinds of action used | never used |",
+        "|---|---|---|---|---|",
+    ]
+    for edition in options.editions:
+        kinds = {action.kind for action in all_actions(ws.edition(edition)) if action}
+        counts: dict[str, dict[str, int]] = {}
+        games: dict[str, set[tuple[str, int]]] = {}
+        for folder in sorted(options.out.glob(f"{edition}-*")):
+            for seat in ResultsFolder.open(folder).table("seats").to_pylist():
+                bot = seat["bot"].partition(":")[0]
+                games.setdefault(bot, set()).add((folder.name, seat["game"]))
+                times = counts.setdefault(bot, dict.fromkeys(kinds, 0))
+                for kind in kinds:
+                    times[kind] += seat[f"did_{kind}"]
+        for bot in ("planner", "expert"):
+            if bot in counts:
+                used = [kind for kind in sorted(kinds) if counts[bot][kind]]
+                never = ", ".join(sorted(kinds - set(used))) or "none"
+                lines.append(
+                    f"| {edition} | `{bot}` | {len(games[bot])} | {', '.join(used)} | {never} |"
+                )
+    return lines
+
+
+def time_lines(options: argparse.Namespace) -> list[str]:
+    """Milliseconds a decision, and how the expert uses its budget."""
+    path = options.out / "times.json"
+    if not path.exists():
+        return []
+    lines = [
+        "| bot | edition | decisions | mean ms | longest ms | budget used: median, longest |",
+        "|---|---|---|---|---|---|",
+    ]
+    for key, seconds in sorted(json.loads(path.read_text("utf-8")).items()):
+        name, edition = key.split()
+        use = ""
+        if "seconds=" in name:
+            budget = float(name.partition("seconds=")[2])
+            # Where there is one sensible choice only, there is nothing to think about.
+            searched = [s / budget for s in seconds if s > budget / 10] or [0.0]
+            use = f"{median(searched):.0%}, {max(searched):.0%} of {len(searched)}"
+        lines.append(
+            f"| `{name}` | {edition} | {len(seconds)} | {1000 * mean(seconds):.2f} "
+            f"| {1000 * max(seconds):.1f} | {use} |"
+        )
+    return lines
+
+
+def write_page(block: list[str]) -> None:
+    """Put the block between its markers, or at the end of the page."""
+    text = PAGE.read_text("utf-8") if PAGE.exists() else "# The ladder of bots\n"
+    new = "\n".join([BEGIN, "", *block, "", END])
+    if BEGIN in text:
+        before, _, rest = text.partition(BEGIN)
+        text = before + new + rest.partition(END)[2]
+    else:
+        text = f"{text.rstrip()}\n\n## The table\n\n{new}\n"
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def read_options() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description="Measure the ladder of bots, and write its table.")
+    parser.add_argument("--out", type=Path, default=Path("ladder"), help="the results folder")
+    parser.add_argument("--editions", nargs="+", default=list(ws.editions()), metavar="EDITION")
+    parser.add_argument("--steps", nargs="+", default=list(STEPS), choices=list(STEPS))
+    parser.add_argument("--games", type=int, default=1000, help="at two players")
+    parser.add_argument("--large-games", type=int, default=1000, help="at the largest tables")
+    parser.add_argument("--expert-games", type=int, default=100, help="for each line of the expert")
+    parser.add_argument("--expert-seconds", type=float, default=1.0, help="its budget for a move")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--table", action="store_true", help="play nothing, write the table")
+    parser.add_argument(
+        "--print", action="store_true", help="print the table, leave the page alone"
+    )
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Play, measure, write."""
+    options = read_options()
+    options.out.mkdir(parents=True, exist_ok=True)
+    whole = True
+    if not options.table:
+        whole = play(options)
+        if whole:
+            measure(options)
+    block = table(options)
+    if options.print:
+        print("\n".join(block))
+    else:
+        write_page(block)
+        print(f"the table is in {PAGE}")
+    return 0 if whole else 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
