@@ -29,6 +29,8 @@ _SECOND_LINE_COST = 5.0
 class Label:
     """A name in one line or two, around its middle."""
 
+    place: str
+    """The id of the place it names."""
     lines: tuple[str, ...]
     x: float
     y: float
@@ -98,7 +100,7 @@ def _choices(
         for lines in _ways_to_break(location.name)
         for distance in _DISTANCES
         for direction in _DIRECTIONS
-        for label in [_label(lines, here, direction, distance)]
+        for label in [_label(location.id, lines, here, direction, distance)]
     ]
 
 
@@ -111,7 +113,9 @@ def _ways_to_break(name: str) -> list[tuple[str, ...]]:
     return [(name,), min(breaks, key=lambda lines: max(len(line) for line in lines))]
 
 
-def _label(lines: tuple[str, ...], place: Point, direction: float, distance: float) -> Label:
+def _label(
+    name: str, lines: tuple[str, ...], place: Point, direction: float, distance: float
+) -> Label:
     """The label whose box touches a circle around the place in one direction."""
     wide = max(text_width(line) for line in lines)
     high = LINE_HEIGHT * len(lines)
@@ -119,7 +123,7 @@ def _label(lines: tuple[str, ...], place: Point, direction: float, distance: flo
     x = place.x + dx * distance + _push(dx) * wide / 2
     y = place.y + dy * distance + _push(dy) * high / 2
     box = Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-    return Label(lines, x, y, box)
+    return Label(name, lines, x, y, box)
 
 
 def _push(share: float) -> float:

@@ -18,6 +18,8 @@ TRACK_WIDTH = 11.0
 TRACK_GAP = 2.0
 """Between the two tracks of a double route, and between spaces."""
 PLACE_RADIUS = 5.5
+EXIT_MARGIN = 104.0
+"""At the sides of a map that goes around the world, for the names of far places."""
 _LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
 _ROOM = (30.0, 52.0)
@@ -53,7 +55,7 @@ class Exit:
     y: float
     """Where the line crosses the edge."""
     place: str
-    """The name of the place it leads to."""
+    """The id of the place it leads to."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ def lay_out(edition: Edition) -> Layout:
             aside = bundle.aside(number, measures.step)
             tracks.append(_track(route, curve, free[bundle.name], aside, measures))
         if routes[0].wraps:
-            exits += _exits(edition, routes[0], curve, width)
+            exits += _exits(routes[0], curve, width)
     spaces = [(spot, track.space_length) for track in tracks for spot in track.spaces]
     labels = place_labels(edition.locations, places, spaces, Box(4, 4, width - 4, height - 4))
     return Layout(width, height, places, tuple(tracks), tuple(exits), labels)
@@ -216,14 +218,10 @@ def _lines(curve: Curve, aside: float, width: float) -> tuple[tuple[Point, ...],
     return inside, outside
 
 
-def _exits(edition: Edition, route: Route, curve: Curve, width: float) -> Sequence[Exit]:
+def _exits(route: Route, curve: Curve, width: float) -> Sequence[Exit]:
     """The two points at which a route crosses the edge of the map."""
     west = curve.end.x < 0
     edge = 0.0 if west else width
     spots = [curve.spot(curve.length * share / 64) for share in range(65)]
     crossing = min(spots, key=lambda spot: abs(spot.x - edge))
-    names = {place.id: place.name for place in edition.locations}
-    return (
-        Exit(west, crossing.y, names[route.b]),
-        Exit(not west, crossing.y, names[route.a]),
-    )
+    return Exit(west, crossing.y, route.b), Exit(not west, crossing.y, route.a)
