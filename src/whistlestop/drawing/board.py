@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.geometry import Spot
+from whistlestop.drawing.ground import ground
 from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
@@ -33,6 +34,7 @@ from whistlestop.editions.model import Edition, Location, Route
 
 _MARGIN = 16.0
 _HEADER = 34.0
+_CLIP = "board-clip"
 _FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
 
 
@@ -139,20 +141,30 @@ def _heading(edition: Edition, side: float) -> str:
 
 def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
     """Everything inside the frame, from the ground up."""
-    ground = element(
-        "rect", width=layout.width, height=layout.height, rx=6, fill=BOARD,
+    frame = element(
+        "rect", width=layout.width, height=layout.height, rx=6, fill="none",
         stroke=QUIET, stroke_width=1,
     )  # fmt: skip
     tracks = sorted(layout.tracks, key=lambda track: track.route.id in table.routes)
     return [
-        ground,
-        regions(edition, layout),
+        _ground(edition, layout),
+        frame,
         *[_line(track) for track in tracks],
         *_exits(edition, layout),
         *[_track(edition, track, table) for track in tracks],
         *[_place(edition, place, layout, table) for place in edition.locations],
         *[_label(label) for label in layout.labels],
     ]
+
+
+def _ground(edition: Edition, layout: Layout) -> str:
+    """The map and the regions, cut off at the frame."""
+    outline = element("rect", width=layout.width, height=layout.height, rx=6)
+    plain = element("rect", width=layout.width, height=layout.height, fill=BOARD)
+    return element(
+        "g", element("clipPath", outline, id=_CLIP), plain, ground(edition, layout.width),
+        regions(edition, layout), clip_path=f"url(#{_CLIP})",
+    )  # fmt: skip
 
 
 def _line(track: Track) -> str:

@@ -15,7 +15,6 @@ REACH = 28.0
 _TINTS = ("#6fa56a", "#4f97c2", "#b98a45", "#a273b0")
 _SIZE = 13.0
 _STEPS = 12
-_CLIP = "board-clip"
 
 
 @dataclass(frozen=True)
@@ -49,13 +48,9 @@ def _in_words(name: str) -> str:
 
 
 def regions(edition: Edition, layout: Layout) -> str:
-    """All regions of a board, to be drawn before everything else."""
+    """All regions of a board, to be drawn on its ground."""
     found = find_regions(edition, layout)
-    if not found:
-        return ""
-    board = element("rect", width=layout.width, height=layout.height, rx=6)
-    drawn = [_region(region, _TINTS[n % len(_TINTS)]) for n, region in enumerate(found)]
-    return element("g", element("clipPath", board, id=_CLIP), *drawn, clip_path=f"url(#{_CLIP})")
+    return "".join(_region(region, _TINTS[n % len(_TINTS)]) for n, region in enumerate(found))
 
 
 def _region(region: Region, tint: str) -> str:
