@@ -1,0 +1,151 @@
+/** What part of the board is seen: zoom and pan, by mouse, touch and keyboard. */
+import { signal } from "../core/html.js";
+
+const DEEPEST = 8;
+const STEP = 1.3;
+const TAP = 8;
+
+/** The part of a drawing that a window shows. Lengths are in the units of the drawing. */
+export class Camera {
+  /** @param {{x: number, y: number, width: number, height: number}} whole all there is to see */
+  constructor(whole) {
+    this.whole = whole;
+    this.zoom = 1;
+    this.x = whole.x + whole.width / 2;
+    this.y = whole.y + whole.height / 2;
+    this.window = { width: 1, height: 1 };
+    /** For the svg's attribute. */
+    this.viewBox = signal(`${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
+    /** How many pixels a unit is long. */
+    this.scale = signal(1);
+  }
+
+  /** The window changed its size (in pixels). */
+  resize(width, height) {
+    this.window = { width, height };
+    this.update();
+  }
+
+  /** Pixels to a unit when everything is seen. */
+  get least() {
+    return Math.min(this.window.width / this.whole.width, this.window.height / this.whole.height);
+  }
+
+  update() {
+    this.zoom = Math.min(Math.max(this.zoom, 1), DEEPEST);
+    const scale = this.least * this.zoom;
+    const width = this.window.width / scale;
+    const height = this.window.height / scale;
+    this.x = within(this.x, width, this.whole.x, this.whole.width);
+    this.y = within(this.y, height, this.whole.y, this.whole.height);
+    this.scale.value = scale;
+    this.viewBox.value = `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
+  }
+
+  /** Zoom by a factor, keeping a point of the window (from its middle, in pixels) in place. */
+  zoomBy(factor, dx = 0, dy = 0) {
+    const before = this.least * this.zoom;
+    this.zoom = Math.min(Math.max(this.zoom * factor, 1), DEEPEST);
+    const after = this.least * this.zoom;
+    this.x += dx / before - dx / after;
+    this.y += dy / before - dy / after;
+    this.update();
+  }
+
+  closer() {
+    this.zoomBy(STEP);
+  }
+
+  farther() {
+    this.zoomBy(1 / STEP);
+  }
+
+  /** Move by pixels of the window. */
+  pan(dx, dy) {
+    const scale = this.least * this.zoom;
+    this.x -= dx / scale;
+    this.y -= dy / scale;
+    this.update();
+  }
+
+  /** See everything. */
+  fit() {
+    this.zoom = 1;
+    this.update();
+  }
+
+  /** Move just as far as is needed to see a point, with some room around it. */
+  reveal(x, y, room = 60) {
+    const scale = this.least * this.zoom;
+    const width = this.window.width / scale / 2 - room;
+    const height = this.window.height / scale / 2 - room;
+    this.x = Math.min(Math.max(this.x, x - width), x + width);
+    this.y = Math.min(Math.max(this.y, y - height), y + height);
+    this.update();
+  }
+}
+
+/** A middle such that what is seen lies inside the whole, or the whole in the middle of it. */
+function within(middle, seen, start, length) {
+  if (seen >= length) return start + length / 2;
+  return Math.min(Math.max(middle, start + seen / 2), start + length - seen / 2);
+}
+
+/** Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks. */
+export function steer(camera, element) {
+  const fingers = new Map();
+  let moved = 0;
+
+  const middle = () => {
+    const box = element.getBoundingClientRect();
+    const points = [...fingers.values()];
+    const x = points.reduce((sum, p) => sum + p.x, 0) / points.length;
+    const y = points.reduce((sum, p) => sum + p.y, 0) / points.length;
+    const apart = points.length > 1 ? Math.hypot(points[0].x - points[1].x, points[0].y - points[1].y) : 0;
+    return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2, apart };
+  };
+  const down = (event) => {
+    if (event.button > 0) return;
+    if (!fingers.size) moved = 0;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const move = (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    const before = middle();
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = middle();
+    moved += Math.hypot(after.x - before.x, after.y - before.y);
+    if (moved < TAP && fingers.size === 1) return;
+    element.setPointerCapture(event.pointerId);
+    camera.pan(after.x - before.x, after.y - before.y);
+    if (before.apart && after.apart) camera.zoomBy(after.apart / before.apart, after.x, after.y);
+  };
+  const up = (event) => fingers.delete(event.pointerId);
+  // A drag ends in a click that nobody meant.
+  const click = (event) => {
+    if (moved >= TAP) event.stopPropagation();
+    moved = 0;
+  };
+  const wheel = (event) => {
+    event.preventDefault();
+    const box = element.getBoundingClientRect();
+    const at = [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2];
+    camera.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0018)), ...at);
+  };
+  const twice = (event) => {
+    const box = element.getBoundingClientRect();
+    camera.zoomBy(2, event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
+  };
+  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, dblclick: twice };
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+  element.addEventListener("click", click, true);
+  element.addEventListener("wheel", wheel, { passive: false });
+  const watch = new ResizeObserver(() => camera.resize(element.clientWidth, element.clientHeight));
+  watch.observe(element);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+    element.removeEventListener("click", click, true);
+    element.removeEventListener("wheel", wheel);
+    watch.disconnect();
+  };
+}
