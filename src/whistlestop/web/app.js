@@ -7,8 +7,8 @@ import "./core/settings.js";
 
 /** Pages by the form of their address; each is loaded when it is first wanted. */
 const PAGES = [
-  { address: /^\/table\/([\w-]+)\/?$/, load: () => import("./table/TablePage.js") },
-  { address: /^\/replay\/([\w-]+)\/?$/, load: () => import("./replay/ReplayPage.js") },
+  { address: /^\/table\/([\w-]+)\/?$/, load: () => import("./playing/TablePage.js") },
+  { address: /^\/replay\/([\w-]+)\/?$/, load: () => import("./replaying/ReplayPage.js") },
   { address: /^\/$/, load: () => import("./lobby/LobbyPage.js") },
 ];
 

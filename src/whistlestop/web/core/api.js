@@ -72,7 +72,7 @@ export const api = {
   create: (wishes) => request("POST", "/tables", { body: { ...wishes, client_id: clientId() } }),
   table: (id, token, since = 0) => request("GET", `/tables/${id}?since=${since}`, { token }),
   post: (id, what, token, body = {}) =>
-    request("POST", `/tables/${id}/${what}`, { token, body: { ...body, client_id: clientId() } }),
+    request("POST", `/tables/${id}/${what}`, { token, body }),
   get: (id, what, token) => request("GET", `/tables/${id}/${what}`, { token }),
 };
 

@@ -55,7 +55,7 @@ export function ticketName(id, described = edition.value) {
 
 /** A ticket with its points, where tickets have points. */
 function ticketWords(id) {
-  return edition.value.goal ? ticketName(id) : `${ticketName(id)} (${number(edition.value.ticket[id].points)})`;
+  return edition.value.features.race ? ticketName(id) : `${ticketName(id)} (${number(edition.value.ticket[id].points)})`;
 }
 
 /** "3 red" */

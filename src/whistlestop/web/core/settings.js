@@ -18,8 +18,6 @@ export const settings = {
   notifications: setting("notifications", false),
   /** "touch" (ask before a move made by touch), "always" or "never" */
   confirm: setting("confirm", "touch"),
-  /** The bot that gives hints. */
-  hintBot: setting("hintBot", "planner"),
 };
 
 effect(() => {

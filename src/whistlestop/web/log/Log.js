@@ -3,7 +3,7 @@ import { t } from "../core/i18n.js";
 import { eventWords } from "./eventWords.js";
 import { events } from "../core/store.js";
 import { SeatMark } from "../components/SeatMark.js";
-import { pointedOut } from "../table/selection.js";
+import { pointedOut } from "../playing/selection.js";
 
 const NEAR_THE_END = 40;
 

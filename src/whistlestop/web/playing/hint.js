@@ -1,6 +1,5 @@
 /** Asking a bot for advice. */
 import { signal } from "../core/html.js";
-import { settings } from "../core/settings.js";
 import { act, myMove, view } from "../core/store.js";
 
 /** A bot is thinking about our move. */
@@ -13,7 +12,7 @@ export async function askForHint() {
   if (!myMove.value || thinking.value) return;
   const { version } = view.value.table;
   thinking.value = true;
-  const answer = await act("hint", { bot: settings.hintBot.value });
+  const answer = await act("hint");
   thinking.value = false;
   if (answer) hint.value = { ...answer, version };
 }
