@@ -68,6 +68,7 @@ export const api = {
   editions: () => request("GET", "/editions"),
   edition: (id) => request("GET", `/editions/${id}`),
   bots: () => request("GET", "/bots"),
+  upload: (save) => fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
   tables: (state) => request("GET", `/tables?state=${state}`),
   create: (wishes) => request("POST", "/tables", { body: { ...wishes, client_id: clientId() } }),
   table: (id, token, since = 0) => request("GET", `/tables/${id}?since=${since}`, { token }),

@@ -1,6 +1,8 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Icon } from "../components/Icon.js";
+import { BriefButton } from "../comfort/Brief.js";
+import { SettingsButton } from "../comfort/Settings.js";
 import { editionName, seatName } from "../core/names.js";
 import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
 import { helpOpen } from "./Keys.js";
@@ -19,6 +21,8 @@ export function Bar() {
       ${view.value.can_undo && html`<button type="button" class="button" data-action="undo" disabled=${busy.value} onClick=${undo}><${Icon} name="undo" /><span>${t("table.undo")}</span></button>`}
       ${activeSeat.value !== null && state === "running" &&
       html`<button type="button" class="button" data-action="hint" disabled=${!myMove.value || thinking.value} onClick=${askForHint}><${Icon} name="hint" /><span>${t(thinking.value ? "table.thinking" : "table.hint")}</span></button>`}
+      <${BriefButton} edition=${edition.value} iconOnly />
+      <${SettingsButton} />
       <button type="button" class="button icon" aria-label=${t("keys.title")} title=${t("keys.title")} onClick=${() => (helpOpen.value = true)}><${Icon} name="help" /></button>
     </div>
   </header>`;

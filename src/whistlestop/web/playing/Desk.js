@@ -2,6 +2,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Problem } from "../components/Problem.js";
 import { LogPanel } from "../log/LogPanel.js";
+import { FinalScore } from "../end/FinalScore.js";
 import { decision, legal, myMove, problem, view } from "../core/store.js";
 import { Advice } from "./decisions/Advice.js";
 import { Confirm } from "./decisions/Confirm.js";
@@ -39,6 +40,7 @@ export function Desk() {
     ${!pending.value && exchanging.value && legal.value.exchange && html`<${Exchange} />`}
     ${!pending.value && Decision && html`<${Decision} />`}
     ${!pending.value && !Decision && target.value && html`<${Payments} key=${target.value} target=${target.value} />`}
+    ${view.value.outcome && html`<${FinalScore} />`}
     <div class="desk-log"><${LogPanel} /></div>
   </section>`;
 }

@@ -3,6 +3,8 @@ import { t } from "../core/i18n.js";
 import { closeTable, edition, openTable, problem, view } from "../core/store.js";
 import { SeatPatterns } from "../components/SeatMark.js";
 import { Problem } from "../components/Problem.js";
+import { WaitingRoom } from "../lobby/WaitingRoom.js";
+import { awaited, Handover } from "./Handover.js";
 import { Table } from "./Table.js";
 
 /** /table/ID: a table that waits for players, runs or is over. */
@@ -16,5 +18,6 @@ export default function TablePage({ id }) {
       ${problem.value ? html`<${Problem} problem=${problem.value} /><a href="/" data-link>${t("app.to_lobby")}</a>` : html`<p>${t("table.loading")}</p>`}
     </main>`;
   }
-  return html`<${SeatPatterns} /><${Table} />`;
+  const Page = view.value.table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
+  return html`<${SeatPatterns} /><${Page} />`;
 }
