@@ -369,7 +369,7 @@ class Game:
         details["paid"] = [self.edition.card_kinds[kind].id for kind in sorted(kinds)]
         if trial.decision == es.PAY:
             target = target_text(self.edition, trial.paying_for, trial.target)
-            details["target"] = target
+            details["paid_for"] = target
             possible = self.payments(target)
         else:
             target = "the tunnel's surcharge"

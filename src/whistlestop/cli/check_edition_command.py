@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from whistlestop.cli.terminal import Terminal
-from whistlestop.editions import Edition, load_edition
+from whistlestop.editions import Edition, briefs_of, load_edition, names_of
 from whistlestop.editions.tables import rules_for
 from whistlestop.engine.playout import play_out
 from whistlestop.engine.setup import set_up
@@ -22,6 +22,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         raise BadOption("--games must not be negative", code="bad_option", field="games")
     try:
         found = load_edition(options.path)
+        languages = sorted({*names_of(found), *briefs_of(found)})
     except BadEdition as error:
         if error.code == "edition_not_found":
             raise
@@ -29,6 +30,8 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         return FAULTY
     terminal.say(f"OK: {found.name} ({found.id}) in {found.folder}")
     terminal.say(f"  {_sizes(found)}")
+    if languages:
+        terminal.say(f"  names or rules in brief in {', '.join(languages)}")
     if options.games:
         _try_out(found, options.games, terminal)
     return 0

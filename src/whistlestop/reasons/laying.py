@@ -127,10 +127,11 @@ def _out_of_order(case: Case, kind: int) -> Reason | None:
 def _dead_end(case: Case, kind: int) -> Reason:
     """A card after which no payment without a superfluous card can be completed (R-8)."""
     card, target = case.card(kind), paid_for(case)
-    details = {"card": card, "target": payment_target(case)}
+    details = {"target": payment_target(case)}
     if _symbols_left(case):
         fact = f"What is left of {target} must be paid with wilds, one for each symbol"
         return Reason("wilds_required", fact, case.rule("ferry"), case.possible(), details)
+    details["card"] = card
     if _enough(case, kind):
         fact = f"With {card} the payment for {target} would have a card to spare"
         return Reason("superfluous_card", fact, "R-8", case.possible(), details)
