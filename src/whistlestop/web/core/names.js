@@ -114,6 +114,7 @@ const SAID = {
   symbols: (symbols) => (Array.isArray(symbols) ? list(symbols.map((symbol) => t(`token.${symbol}`))) : number(symbols)),
   bonus: (bonus) => own(edition.value, "bonuses", bonus) ?? bonus.replaceAll("_", " "),
   target: targetWords,
+  paid_for: targetWords,
 };
 
 function say(name, value) {
@@ -124,6 +125,8 @@ function say(name, value) {
 /** A message about the game, whose parameters are ids of its things. */
 export function tell(key, details = {}) {
   const words = { ...details, wild: cardName(wildKind()), wilds: cardName(wildKind(), 2) };
+  // Where there is one deck only, nobody needs to be told which.
+  if (edition.value?.decks.length === 1) words.deck = null;
   return t(key, words, (name, value) => {
     if (name === "reason" && has(`reason.${value}`)) return tell(`reason.${value}`, details);
     return say(name, value);
