@@ -4,12 +4,13 @@ import { t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { Camera, steer } from "./camera.js";
-import { walk } from "./focus.js";
-import { Exits, Ground, Labels } from "./Ground.js";
+import { nearest, walk } from "./focus.js";
+import { Ground, Labels } from "./Ground.js";
 import { Place } from "./Place.js";
 import { Track } from "./Track.js";
 
 const PAN = 80;
+const REACH = 22;
 
 /**
  * The board of an edition with what lies on it.
@@ -24,7 +25,7 @@ const PAN = 80;
  */
 export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace }) {
   const frame = useRef(null);
-  const camera = useMemo(() => new Camera(whole(edition.board)), [edition.id]);
+  const camera = useMemo(() => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0), [edition.id]);
   useEffect(() => steer(camera, frame.current), [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
@@ -35,28 +36,36 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
     { key: "-", label: "keys.farther", group: "keys.board", run: () => camera.farther() },
     { key: "0", label: "keys.fit", group: "keys.board", run: () => camera.fit() },
   ]);
-  const tracks = edition.board.tracks;
+  const { tracks, width, exits } = edition.board;
+  const wraps = exits.length > 0;
   const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
   // What is claimed lies above what is free, and what is pointed out above all.
   const order = [...tracks].sort((a, b) => rank(a.route) - rank(b.route));
   function rank(id) {
     return (id in routes ? 1 : 0) + (lit.has(id) ? 2 : 0);
   }
+  // A finger beside a route means the route, and so does one on a repetition of the map.
+  const onClick = (event) => {
+    if (event.target.closest("[data-feature]")) return;
+    const found = nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value);
+    if (found) (found in edition.track ? onRoute : onPlace)?.(found);
+  };
   return html`<div class="board" data-testid="board">
     <svg ref=${frame} class="board-drawing" viewBox=${camera.viewBox} role="group" aria-label=${t("board.name", { name: editionName(edition) })}
-      tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)}>
-      <${Ground} edition=${edition} />
-      <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
-      ${order.map(
-        (track) => html`<${Track} key=${track.route} edition=${edition} track=${track} owner=${routes[track.route]}
-          state=${stateOf(track.route)} onChoose=${onRoute} />`,
-      )}
-      ${edition.locations.map(
-        ({ id }) => html`<${Place} key=${id} edition=${edition} id=${id} station=${stations[id]} harbour=${harbours[id]}
-          stack=${stacks[id]} state=${stateOf(id)} onChoose=${onPlace} />`,
-      )}
-      <${Labels} edition=${edition} lit=${lit} />
-      <${Exits} edition=${edition} />
+      tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)} onClick=${onClick}>
+      <${Repeated} name="ground" width=${wraps && width}><${Ground} edition=${edition} /><//>
+      <${Repeated} name="things" width=${wraps && width}>
+        <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
+        ${order.map(
+          (track) => html`<${Track} key=${track.route} edition=${edition} track=${track} owner=${routes[track.route]}
+            state=${stateOf(track.route)} onChoose=${onRoute} />`,
+        )}
+        ${edition.locations.map(
+          ({ id }) => html`<${Place} key=${id} edition=${edition} id=${id} station=${stations[id]} harbour=${harbours[id]}
+            stack=${stacks[id]} state=${stateOf(id)} onChoose=${onPlace} />`,
+        )}
+        <${Labels} edition=${edition} lit=${lit} />
+      <//>
     </svg>
     <div class="zoom" role="group" aria-label=${t("board.zoom")}>
       <${ZoomButton} icon="plus" label="keys.closer" run=${() => camera.closer()} />
@@ -67,12 +76,21 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
   </div>`;
 }
 
+/** A part of the board; around the world it goes on at both sides. */
+function Repeated({ name, width, children }) {
+  if (!width) return html`<g>${children}</g>`;
+  const id = `board-${name}`;
+  return html`<use href=${`#${id}`} x=${-width} class="again" aria-hidden="true" /><use href=${`#${id}`} x=${width} class="again" aria-hidden="true" />
+    <g id=${id}>${children}</g>`;
+}
+
 function ZoomButton({ icon, label, run }) {
   return html`<button type="button" class="button icon" aria-label=${t(label)} title=${t(label)} onClick=${run}><${Icon} name=${icon} size=${18} /></button>`;
 }
 
-function whole({ width, height, margin }) {
+function whole({ width, height, margin: around }) {
   const edge = 8;
+  const margin = Math.min(around, 70);
   return { x: -margin - edge, y: -edge, width: width + 2 * margin + 2 * edge, height: height + 2 * edge };
 }
 

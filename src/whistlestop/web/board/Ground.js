@@ -5,8 +5,10 @@ import { placeName } from "../core/names.js";
 /** The map under the board: sea, land, and the regions that rules speak of. */
 export function Ground({ edition }) {
   const { width, height, map, regions } = edition.board;
-  return html`<g class="ground" aria-hidden="true">
-    <rect width=${width} height=${height} class=${map.paths.length ? "sea-ground" : "plain-ground"} />
+  const clip = `sheet-${edition.id}`;
+  return html`<g class="ground" aria-hidden="true" clip-path=${`url(#${clip})`}>
+    <clipPath id=${clip}><rect width=${width} height=${height} rx=${edition.board.margin ? 0 : 6} /></clipPath>
+    <rect width=${width} height=${height} class="sheet" />
     ${map.paths.map(({ class: kind, d }) => html`<path class=${`map-${kind}`} d=${d} />`)}
     ${regions.map(
       (region, n) => html`<path class=${`region region-${n % 4}`} d=${region.outline} stroke-width=${2 * region.reach} />
@@ -42,23 +44,3 @@ function wrapped(name, lines) {
 }
 
 const longest = (lines) => Math.max(...lines.map((line) => line.length));
-
-/** Where routes leave one side of the map: the names of the places they lead to. */
-export function Exits({ edition }) {
-  const { exits, width } = edition.board;
-  return html`<g class="exits" aria-hidden="true">
-    ${[true, false].flatMap((west) => {
-      let lowest = -Infinity;
-      return exits
-        .filter((leaving) => leaving.west === west)
-        .sort((a, b) => a.y - b.y)
-        .map(({ place, y }) => {
-          lowest = Math.max(y, lowest + 12);
-          const name = placeName(place, edition);
-          return html`<text x=${west ? -16 : width + 16} y=${lowest + 3.6} text-anchor=${west ? "end" : "start"}>
-            ${west ? `◂ ${name}` : `${name} ▸`}
-          </text>`;
-        });
-    })}
-  </g>`;
-}

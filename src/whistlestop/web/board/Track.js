@@ -18,10 +18,10 @@ export function Track({ edition, track, owner, state, onChoose }) {
   return html`<g class=${classes("route", `paint-${name}`, route.kind, owned && `claimed of-seat-${owner}`, ...state)}
       data-route=${route.id} data-owner=${owner} data-feature=${route.id} role="button" tabindex="-1" aria-label=${label}
       onClick=${() => onChoose?.(route.id)}>
-    <path d=${track.line} class="glow" />
     <path d=${track.line} class="hit" />
     ${track.spaces.map(
       ([x, y, degrees], number) => html`<g transform=${`translate(${x} ${y}) rotate(${upright(degrees)})`}>
+        ${shape(route, track.space_length + 5, edition.board.space_width + 5, "halo")}
         ${owned
           ? html`<${Piece} route=${route} length=${track.space_length} width=${edition.board.space_width} owner=${owner} />`
           : html`<${Space} edition=${edition} route=${route} number=${number} length=${track.space_length} />`}

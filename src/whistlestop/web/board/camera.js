@@ -7,9 +7,13 @@ const TAP = 8;
 
 /** The part of a drawing that a window shows. Lengths are in the units of the drawing. */
 export class Camera {
-  /** @param {{x: number, y: number, width: number, height: number}} whole all there is to see */
-  constructor(whole) {
+  /**
+   * @param {{x: number, y: number, width: number, height: number}} whole all there is to see
+   * @param {number} around how wide the world is, if one can go around it; else 0
+   */
+  constructor(whole, around = 0) {
     this.whole = whole;
+    this.around = around;
     this.zoom = 1;
     this.x = whole.x + whole.width / 2;
     this.y = whole.y + whole.height / 2;
@@ -36,7 +40,8 @@ export class Camera {
     const scale = this.least * this.zoom;
     const width = this.window.width / scale;
     const height = this.window.height / scale;
-    this.x = within(this.x, width, this.whole.x, this.whole.width);
+    if (this.around && this.zoom > 1) this.x = modulo(this.x, this.around);
+    else this.x = within(this.x, width, this.whole.x, this.whole.width);
     this.y = within(this.y, height, this.whole.y, this.whole.height);
     this.scale.value = scale;
     this.viewBox.value = `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
@@ -68,9 +73,20 @@ export class Camera {
     this.update();
   }
 
-  /** See everything. */
+  /** The point of the drawing under a pointer. */
+  point(event, element) {
+    const box = element.getBoundingClientRect();
+    const scale = this.least * this.zoom;
+    const x = this.x + (event.clientX - box.x - box.width / 2) / scale;
+    const y = this.y + (event.clientY - box.y - box.height / 2) / scale;
+    return [this.around ? modulo(x, this.around) : x, y];
+  }
+
+  /** See everything; if that is so already, fill the window. */
   fit() {
-    this.zoom = 1;
+    const { width, height } = this.window;
+    const filled = Math.max(width / this.whole.width, height / this.whole.height) / this.least;
+    this.zoom = this.zoom > 1.01 ? 1 : filled;
     this.update();
   }
 
@@ -90,6 +106,8 @@ function within(middle, seen, start, length) {
   if (seen >= length) return start + length / 2;
   return Math.min(Math.max(middle, start + seen / 2), start + length - seen / 2);
 }
+
+const modulo = (value, length) => ((value % length) + length) % length;
 
 /** Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks. */
 export function steer(camera, element) {

@@ -1,4 +1,4 @@
-/** Walking over the board with the arrow keys. */
+/** Finding things on the board: next to each other, or under a finger. */
 
 /**
  * The route or place next to `from` in a direction: near, and not too far aside.
@@ -18,6 +18,26 @@ export function walk(edition, from, [dx, dy], middle) {
     const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
     const cost = ahead + 2 * aside;
     if (id !== from && ahead > 1 && aside <= 2 * ahead && cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+/**
+ * The route or place nearest to a point, if one is within reach.
+ * @param {object} edition
+ * @param {[number, number]} point
+ * @param {number} reach
+ */
+export function nearest(edition, [x, y], reach) {
+  const spots = [
+    ...edition.board.tracks.flatMap(({ route, spaces }) => spaces.map(([a, b]) => [route, a, b])),
+    ...Object.entries(edition.board.places).map(([place, [a, b]]) => [place, a, b]),
+  ];
+  let best = null;
+  let least = reach;
+  for (const [id, a, b] of spots) {
+    const away = Math.hypot(a - x, b - y);
+    if (away < least) [best, least] = [id, away];
   }
   return best;
 }

@@ -38,7 +38,7 @@ function Wheel() {
 
 /** The back of a deck's cards. */
 export function CardBack({ deck }) {
-  return html`<svg class="card-face card-back" viewBox="0 0 44 64" aria-hidden="true">
+  return html`<svg class=${classes("card-face", deck === "ship" && "ship-back")} viewBox="0 0 44 64" aria-hidden="true">
     <rect x="1" y="1" width="42" height="62" rx="5" class="card-paper" />
     <rect x="4" y="4" width="36" height="56" rx="3" class="back-field" />
     <g transform="translate(22 32) scale(2.4)" class="back-vehicle"><path d=${deck === "ship" ? HULL : ENGINE} /></g>

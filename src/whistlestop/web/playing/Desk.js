@@ -31,7 +31,7 @@ const DECISIONS = {
 /** Beside the board: what must be decided now; what is pointed at; else the log. */
 export function Desk() {
   const Decision = myMove.value && DECISIONS[decision.value.kind];
-  const asking = pending.value || exchanging.value || target.value || Decision;
+  const asking = pending.value || exchanging.value || target.value || Decision || view.value.outcome;
   const advice = hint.value?.version === view.value.table.version && myMove.value;
   return html`<section class="desk panel" data-testid="desk" data-busy=${asking ? "true" : "false"} aria-label=${t("table.desk")}>
     ${problem.value && html`<${Problem} problem=${problem.value} onClose=${() => (problem.value = null)} />`}

@@ -12,7 +12,7 @@ const discardsOf = signal(null);
 /** Face-up cards, the decks, and the ticket deck. */
 export function Market() {
   const { market, decks, discards, ticket_deck: tickets, decision: now } = observation.value;
-  return html`<section class="market panel" data-testid="market" aria-labelledby="market-title">
+  return html`<section class=${classes("market panel", edition.value.decks.length > 1 && "two-decks")} data-testid="market" aria-labelledby="market-title">
     <h2 id="market-title" class="section-title">${t("market.title")}</h2>
     <ol class="market-cards">
       ${market.map((kind, n) => html`<li key=${n}><${Slot} kind=${kind} number=${n + 1} empty=${now.slot === n + 1} /></li>`)}

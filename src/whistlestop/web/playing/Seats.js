@@ -16,9 +16,23 @@ export function Seats() {
   </section>`;
 }
 
+/** On a phone: names and scores in one line, always in sight. */
+export function SeatStrip() {
+  return html`<ol class="seat-strip" aria-label=${t("seats.title")}>
+    ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
+      <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} /></li>`)}
+  </ol>`;
+}
+
+/** Is it this seat's turn, or its choice before the first turn? */
+function acts(n) {
+  const { setting_up: before, turn, decision } = observation.value;
+  return view.value.table.state === "running" && (before ? decision.seat : turn) === n;
+}
+
 function Seat({ seat, n }) {
   const { name, kind, connected, stand_in: standIn } = view.value.table.seats[n];
-  const acting = view.value.table.state === "running" && observation.value.turn === n;
+  const acting = acts(n);
   const open = opened.value === n;
   return html`<article class=${classes("seat", `of-seat-${n}`, acting && "acting")} data-seat=${n} aria-current=${acting ? "true" : undefined}>
     <button type="button" class="seat-head" aria-expanded=${open} onClick=${() => toggle(n)}>

@@ -9,7 +9,7 @@ import { Hand } from "./Hand.js";
 import { Keys } from "./Keys.js";
 import { Market } from "./Market.js";
 import { Moment } from "./Moment.js";
-import { Seats } from "./Seats.js";
+import { Seats, SeatStrip } from "./Seats.js";
 import { Tickets } from "./Tickets.js";
 import { useHeralds } from "./heralds.js";
 import { chooseRoute, choosePlace, isPossible, isTarget, letGo, pointedOut, resumeDraft, target } from "./selection.js";
@@ -41,6 +41,7 @@ export function Table() {
         focus=${target.value?.replace(/^(station|harbour):/, "")} onRoute=${chooseRoute} onPlace=${choosePlace} />
       <${Moment} />
     </main>
+    <${SeatStrip} />
     <${Seats} />
     <div class="tray">
       <${Market} />

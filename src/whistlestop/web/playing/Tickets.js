@@ -58,6 +58,6 @@ function planWords(state, plan) {
   if (state === "impossible") return html`<${Icon} name="cross" size=${16} />${t("tickets.impossible")}`;
   if (!plan) return "";
   const { train = 0, ship = 0 } = plan.pieces ?? {};
-  const mixed = ship > 0 ? ` (${t("hand.pieces", { n: train, piece: pieceName("train", train) })}, ${t("hand.pieces", { n: ship, piece: pieceName("ship", ship) })})` : "";
+  const mixed = ship > 0 && train > 0 ? ` (${t("hand.pieces", { n: train, piece: pieceName("train", train) })}, ${t("hand.pieces", { n: ship, piece: pieceName("ship", ship) })})` : "";
   return t("tickets.way", { routes: plan.routes.length, spaces: plan.spaces }) + mixed;
 }
