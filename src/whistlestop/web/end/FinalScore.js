@@ -32,7 +32,7 @@ function tieBreak({ tie_break: decided, winners }) {
 /** One seat's score: the total, and its lines on request. */
 function SeatScore({ score, winner, open: first }) {
   const [open, setOpen] = useState(first);
-  return html`<li class=${classes("seat-score panel", winner && "winner")} data-seat=${score.seat}>
+  return html`<li class=${classes("final-seat panel", winner && "winner")} data-seat=${score.seat}>
     <button type="button" class="seat-total" aria-expanded=${open} onClick=${() => setOpen(!open)}>
       <${SeatMark} seat=${score.seat} />
       <span class="grow">${seatName(score.seat)}${winner && html` <${Icon} name="check" size=${16} /><span class="unseen">${t("end.winner")}</span>`}</span>
