@@ -86,9 +86,9 @@ def _files(edition: Edition, sort: str, problems: Problems) -> Iterable[tuple[st
 def _names(edition: Edition, top: Section) -> Names:
     regions = {place.region for place in edition.locations if place.region}
     found = Names(
-        name=top.text("name") if "name" in top else "",
+        name=top.text("name", required=False),
         summary=top.texts("summary", required=False),
-        note=top.text("note") if "note" in top else "",
+        note=top.text("note", required=False),
         locations=_words(top, "locations", [place.id for place in edition.locations]),
         regions=_words(top, "regions", sorted(regions)),
         cards=_words(top, "cards", [kind.id for kind in edition.card_kinds]),

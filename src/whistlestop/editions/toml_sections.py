@@ -82,9 +82,9 @@ class Section:
         self.wrong(key, f"{_shown(value)} is neither true nor false")
         return default
 
-    def text(self, key: str) -> str:
-        """A text that is not empty."""
-        value = self._take(key, required=True)
+    def text(self, key: str, required: bool = True) -> str:
+        """A text that is not empty, except where the key may be left out and is."""
+        value = self._take(key, required=required)
         if isinstance(value, str) and value.strip():
             return value.strip()
         if value is not None:
