@@ -17,12 +17,14 @@ SIZE = 10.5
 """The height of the letters."""
 LINE_HEIGHT = SIZE * 1.05
 _ROUNDS = 4
-_DISTANCES = (8.0, 11.0, 15.0, 20.0)
+_DISTANCES = (7.0, 10.0, 13.0, 17.0, 21.0, 26.0)
 _DIRECTIONS = tuple(math.radians(15 * step) for step in range(24))
-_SPACE_COST = 9.0
+_SPACE_COST = 6.0
 _PLACE_COST = 60.0
-_DISTANCE_COST = 0.8
-_SECOND_LINE_COST = 5.0
+_STRANGE_COST = 12.0
+"""A name beside another place could be taken for the name of that one."""
+_DISTANCE_COST = 0.9
+_SECOND_LINE_COST = 4.0
 
 
 @dataclass(frozen=True)
@@ -90,11 +92,13 @@ def _choices(
     reach = text_width(location.name) + 2 * _DISTANCES[-1]
     near_dots = [dot for dot in dots if abs(dot.x - here.x) < reach and abs(dot.y - here.y) < 60]
     near_places = [at for at in places.values() if at.distance(here) < reach]
+    others = [at for at in near_places if at != here]
     return [
         _Choice(
             label,
             _DISTANCE_COST * distance
             + _SECOND_LINE_COST * (len(lines) - 1)
+            + _STRANGE_COST * _strange(label.box, distance, others)
             + _cost(label.box, near_dots, near_places, board),
         )
         for lines in _ways_to_break(location.name)
@@ -132,16 +136,27 @@ def _push(share: float) -> float:
 
 
 def space_dots(spot: Spot, length: float) -> list[Point]:
-    """A few points along a space that stand for it."""
-    dx, dy = math.cos(spot.angle) * length * 0.4, math.sin(spot.angle) * length * 0.4
-    return [Point(spot.x + dx * s, spot.y + dy * s) for s in (-1, -0.5, 0, 0.5, 1)]
+    """A few points of a space that stand for it: five along each side, and its middle line."""
+    dx, dy = math.cos(spot.angle), math.sin(spot.angle)
+    return [
+        Point(spot.x + dx * along - dy * across, spot.y + dy * along + dx * across)
+        for along in (-0.46 * length, -0.23 * length, 0, 0.23 * length, 0.46 * length)
+        for across in (-4.5, 0, 4.5)
+    ]
 
 
 def _cost(box: Box, dots: Sequence[Point], places: Sequence[Point], board: Box) -> float:
     """How much of the board's drawing a label covers, and how far it leaves the board."""
-    covered = sum(box.holds(dot.x, dot.y, 4.5) for dot in dots)
+    left, right, top, bottom = box.left - 1, box.right + 1, box.top - 1, box.bottom + 1
+    # Plain comparisons instead of `box.holds`: this is done a million times for one board.
+    covered = sum([left < x < right and top < y < bottom for x, y in dots])
     hidden = sum(box.holds(place.x, place.y, 6.5) for place in places)
     return _SPACE_COST * covered + _PLACE_COST * hidden + box.area - box.overlap(board)
+
+
+def _strange(box: Box, distance: float, others: Sequence[Point]) -> int:
+    """To how many other places is a label about as near as to its own?"""
+    return sum(box.holds(place.x, place.y, distance + 6) for place in others)
 
 
 def _neighbours(choices: Mapping[str, Sequence[_Choice]]) -> dict[str, list[str]]:

@@ -31,6 +31,8 @@ _WIDEST_FREE = 26.0
 _LINE_STEPS = 40
 _OVERHANG = 12.0
 """So far beyond the edge of the map runs the line of a route that crosses it."""
+_KEEP_OFF = 4.0
+"""So far from the edge of the map stay the spaces of a route that crosses it."""
 _MERGE = 14.0
 """So far from a place, the lines of a double route run into each other."""
 
@@ -180,14 +182,46 @@ def _affordable(free: list[float], bundle: Bundle, curve: Curve, measures: Measu
 
 
 def _track(route: Route, curve: Curve, free: Ends, aside: float, measures: Measures) -> Track:
-    room = (curve.length - free.start - free.end) / route.length
-    spots = curve.spots(route.length, free, aside)
-    return Track(
-        route,
-        tuple(_on_board(spot, measures.width) if route.wraps else spot for spot in spots),
-        min(room - TRACK_GAP, _LONGEST_SPACE),
-        _lines(curve, aside, measures.width) if route.wraps else (_line(curve, aside),),
+    if route.wraps:
+        spots, room = _spots_at_both_sides(route, curve, free, aside, measures.width)
+        lines = _lines(curve, aside, measures.width)
+    else:
+        spots = list(curve.spots(route.length, free, aside))
+        room = (curve.length - free.start - free.end) / route.length
+        lines = (_line(curve, aside),)
+    return Track(route, tuple(spots), min(room - TRACK_GAP, _LONGEST_SPACE), lines)
+
+
+def _spots_at_both_sides(
+    route: Route, curve: Curve, free: Ends, aside: float, width: float
+) -> tuple[list[Spot], float]:
+    """The spaces of a route that leaves the map, none of them across the edge, and their room.
+
+    They are shared out so that the tighter side has as much room as possible.
+    """
+    edge = _crossing(curve, aside, width)
+    before, after = (
+        Ends(free.start, curve.length - edge + _KEEP_OFF),
+        Ends(edge + _KEEP_OFF, free.end),
     )
+    rooms = [curve.length - part.start - part.end for part in (before, after)]
+
+    def room(first: int) -> float:
+        counts = (first, route.length - first)
+        return min(room / count for room, count in zip(rooms, counts, strict=True) if count)
+
+    first = max(range(route.length + 1), key=room)
+    spots = [*curve.spots(first, before, aside)] if first else []
+    if first < route.length:
+        spots += curve.spots(route.length - first, after, aside)
+    return [_on_board(spot, width) for spot in spots], room(first)
+
+
+def _crossing(curve: Curve, aside: float, width: float) -> float:
+    """How far along a curve it crosses the edge of the map."""
+    edge = 0.0 if curve.end.x < 0 else width
+    distances = [curve.length * step / 256 for step in range(257)]
+    return min(distances, key=lambda distance: abs(curve.spot(distance, aside).x - edge))
 
 
 def _on_board(spot: Spot, width: float) -> Spot:
@@ -221,7 +255,5 @@ def _lines(curve: Curve, aside: float, width: float) -> tuple[tuple[Point, ...],
 def _exits(route: Route, curve: Curve, width: float) -> Sequence[Exit]:
     """The two points at which a route crosses the edge of the map."""
     west = curve.end.x < 0
-    edge = 0.0 if west else width
-    spots = [curve.spot(curve.length * share / 64) for share in range(65)]
-    crossing = min(spots, key=lambda spot: abs(spot.x - edge))
+    crossing = curve.spot(_crossing(curve, 0.0, width))
     return Exit(west, crossing.y, route.b), Exit(not west, crossing.y, route.a)
