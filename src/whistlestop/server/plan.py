@@ -43,10 +43,16 @@ def _planned(view: Observation, seat: int, ticket: Ticket, *, offered: bool) -> 
 
 
 def _state(view: Observation, way: Way | None) -> str:
-    assert view.own is not None
-    if way is None or way.spaces > sum(view.own.reserve):
+    if way is None or way.spaces > _reserve(view):
         return "impossible"
     return "done" if way.done else "possible"
+
+
+def _reserve(view: Observation) -> int:
+    """Pieces still to place; before fleets are chosen, as many as a fleet has."""
+    assert view.own is not None
+    fleet = view.edition.fleet
+    return fleet.total if fleet and view.setting_up else sum(view.own.reserve)
 
 
 def _pieces(view: Observation, way: Way | None) -> dict[str, int]:

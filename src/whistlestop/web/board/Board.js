@@ -31,12 +31,13 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
     const at = focus && middle(edition, focus);
     if (at) camera.reveal(...at);
   }, [focus, camera]);
+  useEffect(() => camera.show([...lit].map((id) => middle(edition, id)).filter(Boolean)), [lit, camera]);
   useShortcuts([
     { key: "+", label: "keys.closer", group: "keys.board", run: () => camera.closer() },
     { key: "-", label: "keys.farther", group: "keys.board", run: () => camera.farther() },
     { key: "0", label: "keys.fit", group: "keys.board", run: () => camera.fit() },
   ]);
-  const { tracks, width, exits } = edition.board;
+  const { tracks, width, height, exits } = edition.board;
   const wraps = exits.length > 0;
   const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
   // What is claimed lies above what is free, and what is pointed out above all.
@@ -50,22 +51,26 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
     const found = nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value);
     if (found) (found in edition.track ? onRoute : onPlace)?.(found);
   };
+  // Around the world everything is drawn once more beyond the nearer edge.
+  const things = (again) => html`
+    ${order.map(
+      (track) => html`<${Track} key=${track.route} edition=${edition} track=${track} owner=${routes[track.route]}
+        state=${stateOf(track.route).join(" ")} onChoose=${onRoute} again=${again} />`,
+    )}
+    ${edition.locations.map(
+      ({ id }) => html`<${Place} key=${id} edition=${edition} id=${id} station=${stations[id]} harbour=${harbours[id]}
+        stack=${stacks[id]} state=${stateOf(id).join(" ")} onChoose=${onPlace} again=${again} />`,
+    )}
+    <${Labels} edition=${edition} lit=${lit} again=${again} />`;
   return html`<div class="board" data-testid="board">
     <svg ref=${frame} class="board-drawing" viewBox=${camera.viewBox} role="group" aria-label=${t("board.name", { name: editionName(edition) })}
       tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)} onClick=${onClick}>
-      <${Repeated} name="ground" width=${wraps && width}><${Ground} edition=${edition} /><//>
-      <${Repeated} name="things" width=${wraps && width}>
+      <${Repeated} width=${wraps && width}>
+        <${Ground} edition=${edition} />
         <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
-        ${order.map(
-          (track) => html`<${Track} key=${track.route} edition=${edition} track=${track} owner=${routes[track.route]}
-            state=${stateOf(track.route)} onChoose=${onRoute} />`,
-        )}
-        ${edition.locations.map(
-          ({ id }) => html`<${Place} key=${id} edition=${edition} id=${id} station=${stations[id]} harbour=${harbours[id]}
-            stack=${stacks[id]} state=${stateOf(id)} onChoose=${onPlace} />`,
-        )}
-        <${Labels} edition=${edition} lit=${lit} />
       <//>
+      ${wraps && html`<g aria-hidden="true">${things(true)}</g>${[-width, width].map((x) => html`<rect x=${x} width=${width} height=${height} class="beyond" />`)}`}
+      ${things(false)}
     </svg>
     <div class="zoom" role="group" aria-label=${t("board.zoom")}>
       <${ZoomButton} icon="plus" label="keys.closer" run=${() => camera.closer()} />
@@ -76,12 +81,11 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
   </div>`;
 }
 
-/** A part of the board; around the world it goes on at both sides. */
-function Repeated({ name, width, children }) {
+/** What never changes; around the world it goes on at both sides. */
+function Repeated({ width, children }) {
   if (!width) return html`<g>${children}</g>`;
-  const id = `board-${name}`;
-  return html`<use href=${`#${id}`} x=${-width} class="again" aria-hidden="true" /><use href=${`#${id}`} x=${width} class="again" aria-hidden="true" />
-    <g id=${id}>${children}</g>`;
+  return html`<use href="#board-ground" x=${-width} aria-hidden="true" /><use href="#board-ground" x=${width} aria-hidden="true" />
+    <g id="board-ground">${children}</g>`;
 }
 
 function ZoomButton({ icon, label, run }) {

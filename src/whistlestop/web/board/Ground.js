@@ -1,6 +1,7 @@
 import { html } from "../core/html.js";
 import { language } from "../core/i18n.js";
 import { placeName } from "../core/names.js";
+import { drawnAt } from "./marks.js";
 
 /** The map under the board: sea, land, and the regions that rules speak of. */
 export function Ground({ edition }) {
@@ -22,9 +23,9 @@ function regionName(edition, region) {
 }
 
 /** The names of the places, beside them. */
-export function Labels({ edition, lit }) {
+export function Labels({ edition, lit, again = false }) {
   return html`<g class="labels" aria-hidden="true">
-    ${edition.board.labels.map(
+    ${edition.board.labels.map(({ place, x, y, lines }) => ({ place, x: drawnAt(x, edition, again), y, lines })).map(
       ({ place, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(place) ? "lit" : ""}>
         ${wrapped(placeName(place, edition), lines).map(
           (line, n, all) => html`<tspan x=${x} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>${line}</tspan>`,

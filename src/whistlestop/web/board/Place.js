@@ -1,14 +1,14 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { placeName, seatName } from "../core/names.js";
-import { ANCHOR, HOUSE } from "./marks.js";
+import { ANCHOR, drawnAt, HOUSE } from "./marks.js";
 
 /**
  * A place with all that stands on it.
  * @param {{edition: object, id: string, station?: number, harbour?: number,
- *   stack?: {symbol: string, count: number}, state: string[], onChoose?: Function}} properties
+ *   stack?: {symbol: string, count: number}, state: string, onChoose?: Function, again?: boolean}} properties
  */
-export function Place({ edition, id, station, harbour, stack, state, onChoose }) {
+export function Place({ edition, id, station, harbour, stack, state, onChoose, again = false }) {
   const place = edition.place[id];
   const [x, y] = edition.board.places[id];
   const radius = edition.board.place_radius * (place.junction ? 0.6 : 1);
@@ -20,9 +20,9 @@ export function Place({ edition, id, station, harbour, stack, state, onChoose })
     stack && t("board.tokens", { n: stack.count, symbol: stack.symbol }),
     state.includes("possible") && t("board.possible"),
   ];
-  return html`<g class=${classes("place", place.port && "port", ...state)} transform=${`translate(${x} ${y})`}
-      data-place=${id} data-feature=${id} role="button" tabindex="-1" aria-label=${label.filter(Boolean).join(", ")}
-      onClick=${() => onChoose?.(id)}>
+  const named = again ? {} : { "data-place": id, "data-feature": id, role: "button", tabindex: -1, "aria-label": label.filter(Boolean).join(", ") };
+  return html`<g class=${classes("place", place.port && "port", state)} transform=${`translate(${drawnAt(x, edition, again)} ${y})`} ...${named}
+      onClick=${again ? undefined : () => onChoose?.(id)}>
     <circle r=${radius + 7} class="place-hit" />
     <circle r=${radius + 4} class="ring" />
     <circle r=${radius} class="dot" />

@@ -2,25 +2,25 @@ import { classes, html } from "../core/html.js";
 import { paint } from "../core/palette.js";
 import { routeDescription } from "../core/names.js";
 import { t } from "../core/i18n.js";
-import { upright, WAVE, WHEEL } from "./marks.js";
+import { drawnAt, upright, WAVE, WHEEL } from "./marks.js";
 
 /**
  * A route: its spaces with their marks, or the pieces of its owner.
- * @param {{edition: object, track: object, owner?: number, state: string[], onChoose?: Function}} properties
- *   `state`: classes such as "possible", "chosen", "lit"
+ * @param {{edition: object, track: object, owner?: number, state: string, onChoose?: Function, again?: boolean}} properties
+ *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not drawn anew
  */
-export function Track({ edition, track, owner, state, onChoose }) {
+export function Track({ edition, track, owner, state, onChoose, again = false }) {
   const route = edition.route[track.route];
   const { name } = paint(route.color, edition.colors);
   const owned = owner !== undefined;
   const possible = state.includes("possible");
   const label = routeDescription(route.id, owner) + (possible ? `. ${t("board.possible")}` : "");
-  return html`<g class=${classes("route", `paint-${name}`, route.kind, owned && `claimed of-seat-${owner}`, ...state)}
-      data-route=${route.id} data-owner=${owner} data-feature=${route.id} role="button" tabindex="-1" aria-label=${label}
-      onClick=${() => onChoose?.(route.id)}>
-    <path d=${track.line} class="hit" />
+  const named = again ? {} : { "data-route": route.id, "data-owner": owner, "data-feature": route.id, role: "button", tabindex: -1, "aria-label": label };
+  return html`<g class=${classes("route", `paint-${name}`, route.kind, owned && `claimed of-seat-${owner}`, state)} ...${named}
+      onClick=${again ? undefined : () => onChoose?.(route.id)}>
+    ${!again && html`<path d=${track.line} class="hit" />`}
     ${track.spaces.map(
-      ([x, y, degrees], number) => html`<g transform=${`translate(${x} ${y}) rotate(${upright(degrees)})`}>
+      ([x, y, degrees], number) => html`<g transform=${`translate(${drawnAt(x, edition, again)} ${y}) rotate(${upright(degrees)})`}>
         ${shape(route, track.space_length + 5, edition.board.space_width + 5, "halo")}
         ${owned
           ? html`<${Piece} route=${route} length=${track.space_length} width=${edition.board.space_width} owner=${owner} />`

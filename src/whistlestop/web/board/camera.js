@@ -4,6 +4,9 @@ import { signal } from "../core/html.js";
 const DEEPEST = 8;
 const STEP = 1.3;
 const TAP = 8;
+const ROOM = 40;
+const NARROW = 760;
+const FIRST_ZOOM = 2;
 
 /** The part of a drawing that a window shows. Lengths are in the units of the drawing. */
 export class Camera {
@@ -26,13 +29,21 @@ export class Camera {
 
   /** The window changed its size (in pixels). */
   resize(width, height) {
+    const first = this.window.width === 1;
     this.window = { width, height };
+    // On a phone the whole board would be too small to read: begin with a part of it.
+    if (first && width < NARROW) this.zoom = Math.min(this.filled, FIRST_ZOOM);
     this.update();
   }
 
   /** Pixels to a unit when everything is seen. */
   get least() {
     return Math.min(this.window.width / this.whole.width, this.window.height / this.whole.height);
+  }
+
+  /** The zoom at which the window is full. */
+  get filled() {
+    return Math.max(this.window.width / this.whole.width, this.window.height / this.whole.height) / this.least;
   }
 
   update() {
@@ -73,6 +84,18 @@ export class Camera {
     this.update();
   }
 
+  /** Move, and if need be step back, so that all points are seen. */
+  show(points) {
+    if (this.zoom <= 1 || !points.length) return;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const wanted = Math.min(this.window.width / (right - left + 2 * ROOM), this.window.height / (bottom - top + 2 * ROOM));
+    this.zoom = Math.max(1, Math.min(this.zoom, wanted / this.least));
+    this.update();
+    for (const [x, y] of [[left, top], [right, bottom]]) this.reveal(x, y);
+  }
+
   /** The point of the drawing under a pointer. */
   point(event, element) {
     const box = element.getBoundingClientRect();
@@ -84,14 +107,12 @@ export class Camera {
 
   /** See everything; if that is so already, fill the window. */
   fit() {
-    const { width, height } = this.window;
-    const filled = Math.max(width / this.whole.width, height / this.whole.height) / this.least;
-    this.zoom = this.zoom > 1.01 ? 1 : filled;
+    this.zoom = this.zoom > 1.01 ? 1 : this.filled;
     this.update();
   }
 
   /** Move just as far as is needed to see a point, with some room around it. */
-  reveal(x, y, room = 60) {
+  reveal(x, y, room = ROOM) {
     const scale = this.least * this.zoom;
     const width = this.window.width / scale / 2 - room;
     const height = this.window.height / scale / 2 - room;

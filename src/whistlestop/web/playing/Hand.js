@@ -14,7 +14,7 @@ export function Hand() {
   const kinds = edition.value.card_kinds.filter(({ id }) => hand[id]);
   return html`<section class="hand panel" data-testid="hand" aria-labelledby="hand-title">
     <h2 id="hand-title" class="section-title">${t("hand.title")} <span class="quiet number">${total}</span></h2>
-    <ul class=${classes("hand-cards", kinds.length > 9 ? "many" : kinds.length > 5 && "some")}>
+    <ul class=${classes("hand-cards", kinds.length > 7 ? "many" : kinds.length > 5 && "some")}>
       ${kinds.map(({ id }) => html`<li key=${id} class=${classes("hand-kind", paying(id) && "paying")} data-card=${id} data-count=${hand[id]}>
         <span class="hand-pile">${Array.from({ length: Math.min(hand[id], 4) }, (_, n) => html`<span key=${n} class="hand-card"><${CardFace} kind=${id} /></span>`)}</span>
         <span class="count" aria-hidden="true">${hand[id]}</span>

@@ -49,7 +49,7 @@ function Deck({ name, count, discards }) {
       <${CardBack} deck=${name} /><span class="count" aria-hidden="true">${count}</span>
     </button>
     <span class="deck-name">${several ? deckName(name) : t("market.draw_pile")}</span>
-    <button type="button" class="discards" data-testid=${`discards-${name}`} onClick=${() => (discardsOf.value = name)}>${t("market.discards", { n: used })}</button>
+    ${used > 0 && html`<button type="button" class="discards" data-testid=${`discards-${name}`} onClick=${() => (discardsOf.value = name)}>${t("market.discards", { n: used })}</button>`}
   </div>`;
 }
 

@@ -20,7 +20,7 @@ export function Seats() {
 export function SeatStrip() {
   return html`<ol class="seat-strip" aria-label=${t("seats.title")}>
     ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
-      <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} /></li>`)}
+      <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} n=${n} /></li>`)}
   </ol>`;
 }
 
@@ -41,17 +41,18 @@ function Seat({ seat, n }) {
         ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
         ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
-      <${Score} seat=${seat} />
+      <${Score} seat=${seat} n=${n} />
     </button>
     <${Counts} seat=${seat} />
     ${open && html`<${Details} seat=${seat} n=${n} />`}
   </article>`;
 }
 
-/** In a race completed tickets count, elsewhere points. */
-function Score({ seat }) {
+/** In a race completed tickets count, elsewhere points; at the end, everything. */
+function Score({ seat, n }) {
+  const total = view.value.outcome?.scores[n].total;
   const race = seat.completed !== undefined;
-  const value = race ? seat.completed.length + bonusTickets(seat) : seat.score;
+  const value = total ?? (race ? seat.completed.length + bonusTickets(seat) : seat.score);
   const words = t(race ? "seats.completed" : "seats.points", { n: value });
   return html`<span class="seat-score number" title=${words} data-score=${value}>${number(value)}<span class="unseen"> ${words}</span></span>`;
 }

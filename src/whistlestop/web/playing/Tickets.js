@@ -1,7 +1,7 @@
 import { classes, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Icon } from "../components/Icon.js";
-import { pieceName, placeName } from "../core/names.js";
+import { pieceName, placeName, routeName } from "../core/names.js";
 import { activeSeat, edition, legal, observation, own } from "../core/store.js";
 import { lightsOf, planOf } from "./plan.js";
 import { offer, pointedOut } from "./selection.js";
@@ -55,6 +55,7 @@ function points(ticket) {
 
 function planWords(state, plan) {
   if (state === "done") return html`<${Icon} name="check" size=${16} />${t("tickets.done")}`;
+  if (state === "impossible" && plan?.borrow?.length) return html`<${Icon} name="station" size=${16} />${t("tickets.borrow", { routes: plan.borrow.map((route) => routeName(route)).join(", ") })}`;
   if (state === "impossible") return html`<${Icon} name="cross" size=${16} />${t("tickets.impossible")}`;
   if (!plan) return "";
   const { train = 0, ship = 0 } = plan.pieces ?? {};
