@@ -155,7 +155,7 @@ def test_both_files_may_be_left_out(folder: Path) -> None:
         ('[locations]\noslow = "Oslo"', 'locations.oslow: unknown key (did you mean "oslo"?)'),
         ("[cards]\nwild = 3", "key cards.wild: 3 is no text"),
         ('[bonuses]\nparade = "x"', "key bonuses.parade: unknown key"),
-        ('nome = "Nord"', 'key nome: unknown key (did you mean "name"?)'),
+        ('names = "Nord"', 'key names: unknown key (did you mean "name"?)'),
         ('summary = "short"', 'key summary: "short" is no list'),
         ("name = x", "names.it.toml line 1, column 8: not readable as TOML"),
     ],
