@@ -12,7 +12,7 @@ import { Moment } from "./Moment.js";
 import { Seats, SeatStrip } from "./Seats.js";
 import { Tickets } from "./Tickets.js";
 import { useHeralds } from "./heralds.js";
-import { chooseRoute, choosePlace, isPossible, isTarget, letGo, pointedOut, resumeDraft, target } from "./selection.js";
+import { chooseRoute, choosePlace, isPossible, isTarget, leaveDraft, pointedOut, resumeDraft, target } from "./selection.js";
 
 /** On a phone one of these lies below the board; on a desktop all are seen. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
@@ -23,7 +23,7 @@ export function Table() {
   const { id } = view.value.table;
   useEffect(() => {
     resumeDraft();
-    return letGo;
+    return leaveDraft;
   }, [id, view.value.you.seat]);
   useHeralds();
   const lit = pointedOut.value;

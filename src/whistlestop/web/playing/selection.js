@@ -17,10 +17,13 @@ export const marked = signal(new Set());
 
 const draftKey = computed(() => (tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null));
 
+/** The table and seat whose draft was taken up: before that, nothing may be kept over it. */
+const resumed = signal(null);
+
 // A reload in the middle of a choice finds it again, as long as it is the same decision.
 effect(() => {
   const draft = { target: target.value, chosen: chosen.value, marked: [...marked.value] };
-  if (!draftKey.value || !view.value) return;
+  if (!view.value || resumed.value !== draftKey.value || !draftKey.value) return;
   const empty = !draft.target && !draft.marked.length;
   remember(draftKey.value, empty ? undefined : { ...draft, at: moment() });
 });
@@ -34,10 +37,18 @@ function moment() {
 /** Take up what was chosen before a reload. */
 export function resumeDraft() {
   const draft = draftKey.value && recall(draftKey.value, null);
-  if (!draft || draft.at !== moment()) return;
-  target.value = draft.target;
-  chosen.value = draft.chosen;
-  marked.value = new Set(draft.marked);
+  if (draft?.at === moment()) {
+    target.value = draft.target;
+    chosen.value = draft.chosen;
+    marked.value = new Set(draft.marked);
+  }
+  resumed.value = draftKey.value;
+}
+
+/** Leave the table or the seat: what was chosen stays for whoever comes back. */
+export function leaveDraft() {
+  resumed.value = null;
+  letGo();
 }
 
 /** Forget everything that is pointed at. */
