@@ -40,8 +40,9 @@ def written(found: dict[str, Any]) -> str:
 def drawn_maps() -> dict[str, str]:
     """The maps drawn by hand, by edition."""
     return {
-        file.stem: written(draw(ws.edition(file.stem), file))
-        for file in sorted(DRAWINGS.glob("*.toml"))
+        name: written(draw(ws.edition(name), DRAWINGS / f"{name}.toml"))
+        for name in ws.editions()
+        if (DRAWINGS / f"{name}.toml").exists()
     }
 
 

@@ -173,13 +173,15 @@ ATLAS = {
 def test_a_map_is_made_from_an_atlas_and_always_the_same(tmp_path: Path) -> None:
     file = tmp_path / "atlas.json"
     file.write_text(json.dumps(ATLAS), encoding="utf-8")
-    window = Window(-30, 62, 25, 72, seen_from(15, 50), corner=1, island=1)
+    window = Window(-30, 62, 25, 72, seen_from(15, 50), corner=1, island=1, lake=150)
     first = written(map_of(edition("europe"), window, read_topology(file)))
     again = written(map_of(edition("europe"), window, read_topology(file)))
     assert first == again
     paths = json.loads(first)["paths"]
-    assert [path["class"] for path in paths] == ["water", "land", "border"]
-    assert [path["d"].count("M") for path in paths] == [1, 1, 1]
+    assert [path["class"] for path in paths] == ["water", "land", "lake", "border"]
+    lakes = paths[2]["d"].count("M")
+    assert lakes > 3
+    assert [path["d"].count("M") for path in paths] == [1, 1, lakes, 1]
 
 
 def test_a_border_is_a_line_that_two_countries_share(tmp_path: Path) -> None:

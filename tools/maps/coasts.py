@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import whistlestop as ws
+from tools.maps.drawings import line_path
 from tools.maps.fitting import UNITS, Projection, bent_to, seen_from, unrolled
 from tools.maps.lines import Pair, enclosed, thinned, written
 from tools.maps.topology import Topology
@@ -31,6 +34,8 @@ class Window:
     """Corners of a line smaller than this are cut."""
     island: float
     """Islands smaller than this are left out."""
+    lake: float
+    """Lakes smaller than this are left out."""
     around: bool = False
     """Does the board go around the earth?"""
 
@@ -50,9 +55,9 @@ class Window:
 
 
 WINDOWS: Mapping[str, Window] = {
-    "europe": Window(-30, 62, 25, 72, seen_from(15, 50), corner=12, island=120),
-    "nordic": Window(-12, 52, 48, 76, seen_from(17, 63), corner=6, island=60),
-    "world": Window(-167, 253, -60, 84, unrolled, corner=30, island=200, around=True),
+    "europe": Window(-30, 62, 25, 72, seen_from(15, 50), corner=12, island=120, lake=150),
+    "nordic": Window(-12, 52, 48, 76, seen_from(17, 63), corner=6, island=60, lake=1000),
+    "world": Window(-167, 253, -60, 84, unrolled, corner=36, island=200, lake=300, around=True),
 }
 
 
@@ -93,9 +98,26 @@ def map_of(edition: ws.Edition, window: Window, atlas: Topology) -> dict[str, ob
         "paths": [
             {"class": "water", "d": f"M0 0H{UNITS}V{round(height)}H0z"},
             {"class": "land", "d": "".join(shores)},
+            {"class": "lake", "d": _lakes(bend, window, height)},
             {"class": "border", "d": "".join(lines)},
         ],
     }
+
+
+def _lakes(bend: Projection, window: Window, height: float) -> str:
+    """The lakes that lie wholly on the board and are large enough to be seen."""
+    with (Path(__file__).parent / "lakes.toml").open("rb") as file:
+        lakes = [lake["points"] for lake in tomllib.load(file).values()]
+    shores = [
+        [bend((x, y)) for x, y in lake]
+        for lake in lakes
+        if all(window.pressed((x, y)) == (x, y) for x, y in lake)
+    ]
+    return "".join(
+        line_path(shore, closed=True, smooth=True)
+        for shore in shores
+        if enclosed(shore) > window.lake and _seen(shore, height)
+    )
 
 
 def _near(ring: list[Pair], places: list[Pair]) -> bool:
