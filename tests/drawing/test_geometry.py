@@ -1,12 +1,14 @@
 """The geometry of a board as data: complete, small, and free of anything JSON cannot carry."""
 
 import json
+from itertools import combinations
 
 import pytest
 
 from whistlestop.drawing import board_geometry
 from whistlestop.drawing.geometry import Point, off_line, simplified
-from whistlestop.editions import edition, editions
+from whistlestop.drawing.layout import labels_with, lay_out
+from whistlestop.editions import edition, editions, names_of
 
 every_edition = pytest.mark.parametrize("name", editions())
 
@@ -34,6 +36,34 @@ def test_every_place_lies_on_the_board_and_has_a_label_unless_it_is_a_junction(n
     assert [(label["place"], " ".join(label["lines"])) for label in board["labels"]] == [
         (place.id, place.name) for place in named
     ]
+
+
+@every_edition
+def test_names_in_other_languages_have_labels_that_keep_off_each_other(name: str) -> None:
+    found = edition(name)
+    for language, names in names_of(found).items():
+        moved = labels_with(found, names.locations)
+        assert [" ".join(label.lines) for label in moved] == [
+            names.locations[label.place] for label in moved
+        ]
+        ids = {label.place for label in moved}
+        kept = [label for label in lay_out(found).labels if label.place not in ids]
+        touching = [
+            (one.place, other.place)
+            for one, other in combinations([*kept, *moved], 2)
+            if one.box.overlap(other.box)
+        ]
+        assert touching == [], language
+        told = board_geometry(found)["labels_in"][language]
+        assert [label["place"] for label in told] == [label.place for label in moved]
+
+
+def test_a_place_with_the_same_name_keeps_its_label() -> None:
+    found = edition("europe")
+    same = {place.id: place.name for place in found.locations}
+    assert labels_with(found, same) == ()
+    (london,) = labels_with(found, same | {"london": "Londres"})
+    assert (london.place, london.lines) == ("london", ("Londres",))
 
 
 @every_edition

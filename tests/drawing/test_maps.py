@@ -109,12 +109,12 @@ def test_an_edition_without_a_map_is_drawn_on_plain_ground(tmp_path: Path) -> No
 def test_a_map_of_ones_own_is_scaled_to_the_board(tmp_path: Path) -> None:
     own = own_edition(
         tmp_path,
-        '{"width": 10, "paths": [{"class": "land moor", "d": "M0 0l10 -2.5C1,2 3,4 5,6z"}]}',
+        '{"width": 10, "paths": [{"class": "moor", "d": "M0 0l10 -2.5C1,2 3,4 5,6z"}]}',
     )
     board = board_geometry(own)
     (path,) = board["map"]["paths"]
     wide = board["width"]
-    assert path["class"] == "land moor"
+    assert path["class"] == "moor"
     assert path["d"].startswith("M0 0l")
     first = path["d"].removeprefix("M0 0l").split(" ")[0]
     assert float(first) == pytest.approx(wide, abs=0.1)

@@ -7,17 +7,20 @@ from functools import cache
 from typing import Any
 
 from whistlestop.drawing.geometry import simplified
+from whistlestop.drawing.labels import Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
     PLACE_RADIUS,
     TRACK_WIDTH,
     Layout,
     Track,
+    labels_with,
     lay_out,
 )
 from whistlestop.drawing.maps import board_map
 from whistlestop.drawing.regions import REACH, find_regions
 from whistlestop.drawing.svg import path
+from whistlestop.editions.languages import names_of
 from whistlestop.editions.model import Edition
 
 
@@ -43,15 +46,11 @@ def board_geometry(edition: Edition) -> dict[str, Any]:
         "space_width": TRACK_WIDTH,
         "places": {place: [_short(at.x), _short(at.y)] for place, at in layout.places.items()},
         "tracks": [_track(track) for track in layout.tracks],
-        "labels": [
-            {
-                "place": label.place,
-                "x": _short(label.x),
-                "y": _short(label.y),
-                "lines": list(label.lines),
-            }
-            for label in layout.labels
-        ],
+        "labels": [_label(label) for label in layout.labels],
+        "labels_in": {
+            language: [_label(label) for label in labels_with(edition, names.locations)]
+            for language, names in names_of(edition).items()
+        },
         "exits": [
             {"west": leaving.west, "y": _short(leaving.y), "place": leaving.place}
             for leaving in layout.exits
@@ -76,6 +75,15 @@ def _track(track: Track) -> dict[str, Any]:
         ],
         "space_length": _short(track.space_length),
         "line": "".join(path(simplified(line, 0.25)) for line in track.lines if line),
+    }
+
+
+def _label(label: Label) -> dict[str, Any]:
+    return {
+        "place": label.place,
+        "x": _short(label.x),
+        "y": _short(label.y),
+        "lines": list(label.lines),
     }
 
 

@@ -7,6 +7,7 @@ kept, in rounds, as labels also keep off each other.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -64,12 +65,13 @@ def place_labels(
     places: Mapping[str, Point],
     spaces: Sequence[tuple[Spot, float]],
     board: Box,
+    settled: Sequence[Label] = (),
 ) -> tuple[Label, ...]:
     """A label for every location that has a name on the board.
 
-    `spaces` are the middles and lengths of all spaces.
+    `spaces` are the middles and lengths of all spaces, `settled` labels that stay where they are.
     """
-    dots = [dot for space in spaces for dot in space_dots(*space)]
+    dots = sorted((dot for space in spaces for dot in space_dots(*space)), key=_height)
     choices = {
         location.id: _choices(location, dots, places, board)
         for location in locations
@@ -77,9 +79,10 @@ def place_labels(
     }
     chosen = {place: min(tried, key=lambda c: c.cost).label for place, tried in choices.items()}
     near = _neighbours(choices)
+    fixed = [label.box for label in settled]
     for _ in range(_ROUNDS):
         for place, tried in choices.items():
-            others = [chosen[name].box for name in near[place]]
+            others = [chosen[name].box for name in near[place]] + fixed
             best = min(tried, key=lambda c: c.cost + sum(c.label.box.overlap(o) for o in others))
             chosen[place] = best.label
     return tuple(chosen.values())
@@ -146,12 +149,19 @@ def space_dots(spot: Spot, length: float) -> list[Point]:
 
 
 def _cost(box: Box, dots: Sequence[Point], places: Sequence[Point], board: Box) -> float:
-    """How much of the board's drawing a label covers, and how far it leaves the board."""
-    left, right, top, bottom = box.left - 1, box.right + 1, box.top - 1, box.bottom + 1
-    # Plain comparisons instead of `box.holds`: this is done a million times for one board.
-    covered = sum([left < x < right and top < y < bottom for x, y in dots])
+    """How much of the board's drawing a label covers, and how far it leaves the board.
+
+    The dots are sorted from top to bottom.
+    """
+    first = bisect_left(dots, box.top - 1, key=_height)
+    last = bisect_left(dots, box.bottom + 1, lo=first, key=_height)
+    covered = sum([box.left - 1 < dot.x < box.right + 1 for dot in dots[first:last]])
     hidden = sum(box.holds(place.x, place.y, 6.5) for place in places)
     return _SPACE_COST * covered + _PLACE_COST * hidden + box.area - box.overlap(board)
+
+
+def _height(dot: Point) -> float:
+    return dot.y
 
 
 def _strange(box: Box, distance: float, others: Sequence[Point]) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from whistlestop.drawing.bends import Bundle, Measures, bend_all
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, Spot
 from whistlestop.drawing.labels import Label, place_labels
-from whistlestop.editions.model import Edition, Route
+from whistlestop.editions.model import Edition, Location, Route
 
 TRACK_WIDTH = 11.0
 """How broad a space is, in the units of the drawing."""
@@ -97,9 +97,28 @@ def lay_out(edition: Edition) -> Layout:
             tracks.append(_track(route, curve, free[bundle.name], aside, measures))
         if routes[0].wraps:
             exits += _exits(routes[0], curve, width)
-    spaces = [(spot, track.space_length) for track in tracks for spot in track.spaces]
-    labels = place_labels(edition.locations, places, spaces, Box(4, 4, width - 4, height - 4))
-    return Layout(width, height, places, tuple(tracks), tuple(exits), labels)
+    bare = Layout(width, height, places, tuple(tracks), tuple(exits), ())
+    return replace(bare, labels=_labels(edition.locations, bare))
+
+
+def labels_with(edition: Edition, names: Mapping[str, str]) -> tuple[Label, ...]:
+    """The labels of places that other names are given, by id; all others stay."""
+    layout = lay_out(edition)
+    renamed = [
+        replace(place, name=names[place.id])
+        for place in edition.locations
+        if names.get(place.id, place.name) != place.name
+    ]
+    ids = {place.id for place in renamed}
+    return _labels(renamed, layout, [label for label in layout.labels if label.place not in ids])
+
+
+def _labels(
+    locations: Sequence[Location], layout: Layout, settled: Sequence[Label] = ()
+) -> tuple[Label, ...]:
+    spaces = [(spot, track.space_length) for track in layout.tracks for spot in track.spaces]
+    board = Box(4, 4, layout.width - 4, layout.height - 4)
+    return place_labels(locations, layout.places, spaces, board, settled)
 
 
 def _board_width(edition: Edition) -> float:

@@ -22,7 +22,7 @@ from whistlestop.errors import BadEdition
 FILE: Final = "map.json"
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _OUTLINE: Final = re.compile(r"[Mm][MmLlHhVvCcSsQqTtZz0-9 ,.\-]+")
-_KIND: Final = re.compile(r"[a-z]+(?: [a-z]+)*")
+_KIND: Final = re.compile(r"[a-z]+")
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Shape:
     """One path of a map."""
 
     kind: str
-    """What it shows, as one or more class names: `land`, `border`, `wood` ..."""
+    """What it shows: `land`, `border`, `wood` ..."""
     outline: str
     """The `d` of the path."""
 
