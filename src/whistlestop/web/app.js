@@ -35,6 +35,8 @@ function App() {
   return html`<${Page} key=${address} id=${id} />`;
 }
 
+// The page's modules come while the words do.
+PAGES.find(({ address }) => address.test(path.value))?.load();
 await startLanguage();
 listenToKeys();
 catchLinks();

@@ -29,7 +29,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
   useEffect(() => steer(camera, frame.current), [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
-    if (at) camera.reveal(...at);
+    if (at) camera.reveal(at[0], at[1], 80);
   }, [focus, camera]);
   useEffect(() => camera.show([...lit].map((id) => middle(edition, id)).filter(Boolean)), [lit, camera]);
   useShortcuts([

@@ -38,7 +38,7 @@ export function Place({ edition, id, station, harbour, stack, state, onChoose, a
 /** A stack of tourist tokens: as many discs as it is high, the symbol on top. */
 function Stack({ symbol, count }) {
   const levels = Array.from({ length: count }, (_, level) => -2.4 * level);
-  return html`<g class="stack-of-tokens">
+  return html`<g class="stack-of-tokens" aria-hidden="true">
     ${levels.map((y) => html`<circle cy=${y} r="7" />`)}
     <text y=${levels.at(-1) + 3.4}>${symbol}</text>
   </g>`;

@@ -47,12 +47,12 @@ function Space({ edition, route, number, length }) {
   const shift = marked && symbol ? length / 4.4 : 0;
   return html`
     ${shape(route, length, width, "space")}
-    ${route.kind === "tunnel" && shape(route, length - 1.6, width - 1.6, "tunnel-rim")}
+    ${route.kind === "tunnel" && ["tunnel-band", "tunnel-teeth"].map((name) => shape(route, length - 2, width - 2, name))}
     ${symbol && html`<path d=${symbol} class="symbol" transform=${`translate(${-shift} 0)`} />`}
     ${wild
       ? html`<g transform=${`translate(${shift} 0)`} class="wheel"><circle r="4" /><path d=${WHEEL} /></g>`
       : hard
-        ? html`<text x=${shift} y="2.7" class="hard-mark">2×</text>`
+        ? html`<text x=${shift} y="2.7" class="hard-mark" aria-hidden="true">2×</text>`
         : route.kind === "ferry" && html`<path d=${WAVE} class="wave" transform=${`translate(${shift} 0)`} />`}
   `;
 }

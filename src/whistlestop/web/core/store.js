@@ -60,20 +60,26 @@ export async function openTable(id) {
     activeSeat.value = Number(Object.keys(tokens.value)[0] ?? NaN);
     if (Number.isNaN(activeSeat.value)) activeSeat.value = null;
   });
-  if (asked.get("seat")) await takeLink(id, asked.get("seat"));
-  // A secret in the address must not stay there for the next look over the shoulder.
-  if (asked.get("seat")) history.replaceState(null, "", location.pathname);
+  const secret = asked.get("seat");
+  if (secret) {
+    await takeLink(id, secret);
+    // A secret in the address must not stay there for the next look over the shoulder.
+    history.replaceState(null, "", location.pathname);
+  }
   await look();
   if (tableId.value === id) call();
 }
 
-/** A seat's link: find out which seat it is, and keep it. */
+/** A seat's link: find out which seat it is, and keep it. One that holds no more lets one watch. */
 async function takeLink(id, secret) {
-  const seen = await api.table(id, secret);
-  if (seen.you.seat === null) return;
-  keepToken(id, seen.you.seat, secret);
-  tokens.value = tokensOf(id);
-  activeSeat.value = seen.you.seat;
+  try {
+    const { you } = await api.table(id, secret);
+    keepToken(id, you.seat, secret);
+    tokens.value = tokensOf(id);
+    activeSeat.value = you.seat;
+  } catch (refusal) {
+    problem.value = refusal;
+  }
 }
 
 /** Fetch the whole view of the active seat. */

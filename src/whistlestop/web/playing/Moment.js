@@ -24,11 +24,12 @@ export function Turned({ revealed, laid, extra }) {
 export function Moment() {
   useEffect(() => {
     const found = news.value.findLast(({ event }) => event === "TunnelRevealed");
-    if (!found || (found.seat === activeSeat.value && found.extra > 0)) return undefined;
-    tunnel.value = found;
+    if (found && !(found.seat === activeSeat.value && found.extra > 0)) tunnel.value = found;
+  }, [news.value]);
+  useEffect(() => {
     const timer = setTimeout(() => (tunnel.value = null), LASTS);
     return () => clearTimeout(timer);
-  }, [news.value]);
+  }, [tunnel.value]);
   if (!tunnel.value) return null;
   const { seat, route, revealed, extra } = tunnel.value;
   return html`<aside class="moment panel" data-testid="moment" onClick=${() => (tunnel.value = null)}>

@@ -18,10 +18,10 @@ export function Seats() {
 
 /** On a phone: names and scores in one line, always in sight. */
 export function SeatStrip() {
-  return html`<ol class="seat-strip" aria-label=${t("seats.title")}>
+  return html`<section class="seat-strip" aria-label=${t("seats.scores")}><ol>
     ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
       <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} n=${n} /></li>`)}
-  </ol>`;
+  </ol></section>`;
 }
 
 /** Is it this seat's turn, or its choice before the first turn? */

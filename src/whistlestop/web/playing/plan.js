@@ -2,7 +2,8 @@
 import { computed, effect, signal } from "../core/html.js";
 import { ask, own, view } from "../core/store.js";
 
-const plans = signal({});
+/** Plans by ticket, as the server last told them. */
+export const plans = signal({});
 
 /** A ticket's plan by its id: {state, routes, spaces, pieces, points}. */
 export const planOf = (ticket) => plans.value[ticket];

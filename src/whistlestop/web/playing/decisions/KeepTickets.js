@@ -2,7 +2,7 @@ import { classes, html, useEffect } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { busy, decision, edition, legal, own } from "../../core/store.js";
 import { TicketFace } from "../Tickets.js";
-import { lightsOf } from "../plan.js";
+import { lightsOf, plans } from "../plan.js";
 import { make, marked, pointedOut } from "../selection.js";
 
 /** Which of the tickets on offer to keep; the map shows their places and the cheapest way. */
@@ -17,6 +17,9 @@ export function KeepTickets() {
     if (least === offered.length) marked.value = new Set(offered.map((_, n) => n + 1));
     return () => (pointedOut.value = new Set());
   }, [offered.join(" ")]);
+  useEffect(() => {
+    pointedOut.value = all();
+  }, [plans.value]);
   const toggle = (n) => {
     const now = new Set(marked.value);
     if (!now.delete(n)) now.add(n);
