@@ -78,5 +78,6 @@ def _text(table: LiveTable, move: str | int) -> str:
             f"{move} is the number of no action of this edition",
             code="unknown_action",
             hint="Ask for the legal actions.",
+            details={"given": move},
         )
     return action.text
