@@ -9,9 +9,9 @@ import pytest
 from tests.drawing.shapes import corners, depth
 from whistlestop.drawing import board_svg
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, hull
-from whistlestop.drawing.labels import Label
+from whistlestop.drawing.labels import Label, place_labels
 from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, lay_out
-from whistlestop.editions import edition, editions
+from whistlestop.editions import Location, edition, editions
 
 every_edition = pytest.mark.parametrize("name", editions())
 
@@ -80,6 +80,14 @@ def test_everything_stays_on_the_board(name: str) -> None:
         for spot in track.spaces
         for corner in corners(spot, track.space_length)
     )
+
+
+def test_a_label_keeps_off_labels_that_are_settled() -> None:
+    place, at = Location("a", "Arbroath", 0.5, 0.5), {"a": Point(100, 100)}
+    board = Box(0, 0, 200, 200)
+    (alone,) = place_labels([place], at, [], board)
+    (beside,) = place_labels([place], at, [], board, [alone])
+    assert beside.box.overlap(alone.box) == 0
 
 
 def test_a_route_around_the_world_has_spaces_at_both_sides() -> None:

@@ -19,6 +19,7 @@ from whistlestop.drawing.layout import (
     lay_out,
 )
 from whistlestop.drawing.legend import legend
+from whistlestop.drawing.maps import board_map
 from whistlestop.drawing.palette import (
     BOARD,
     HIGHLIGHT,
@@ -125,9 +126,12 @@ def _seats(table: Table) -> list[int]:
 def _description(edition: Edition, table: Table) -> str:
     claimed = f"; {len(table.routes)} of them claimed" if table.routes else ""
     told = "; a reconstruction" if edition.provenance.certainty == "reconstruction" else ""
+    found = board_map(edition)
+    credit = f" The map: {found.credit}" if found and found.credit else ""
     return (
         f"{len(edition.locations)} locations and {len(edition.routes)} routes{claimed}{told}. "
         "Every space of every route is drawn in the colour and with the symbol of its cards."
+        f"{credit}"
     )
 
 
