@@ -1,5 +1,5 @@
 /** What part of the board is seen: zoom and pan, by mouse, touch and keyboard. */
-import { signal } from "../core/html.js";
+import { effect, signal } from "../core/html.js";
 
 const DEEPEST = 8;
 const STEP = 1.3;
@@ -7,6 +7,7 @@ const TAP = 8;
 const ROOM = 40;
 const NARROW = 760;
 const FIRST_ZOOM = 2;
+const SETTLES = 140;
 
 /** The part of a drawing that a window shows. Lengths are in the units of the drawing. */
 export class Camera {
@@ -23,8 +24,11 @@ export class Camera {
     this.window = { width: 1, height: 1 };
     /** For the svg's attribute. */
     this.viewBox = signal(`${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
+    /** How the picture is moved while a finger moves: drawing it anew each time would stutter. */
+    this.transform = signal("");
     /** How many pixels a unit is long. */
     this.scale = signal(1);
+    this.gliding = false;
   }
 
   /** The window changed its size (in pixels). */
@@ -55,7 +59,25 @@ export class Camera {
     else this.x = within(this.x, width, this.whole.x, this.whole.width);
     this.y = within(this.y, height, this.whole.y, this.whole.height);
     this.scale.value = scale;
+    const drawn = this.drawn;
+    if (this.gliding && Math.abs(this.x - drawn.x) < this.whole.width / 2) {
+      const [dx, dy] = [(drawn.x - this.x) * scale, (drawn.y - this.y) * scale];
+      this.transform.value = `translate(${dx}px, ${dy}px) scale(${scale / drawn.scale})`;
+      return;
+    }
+    this.drawn = { x: this.x, y: this.y, scale };
+    this.transform.value = "";
     this.viewBox.value = `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
+  }
+
+  /** Something moves: the picture glides, and is drawn anew when it has come to rest. */
+  glide() {
+    this.gliding = true;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      this.gliding = false;
+      this.update();
+    }, SETTLES);
   }
 
   /** Zoom by a factor, keeping a point of the window (from its middle, in pixels) in place. */
@@ -98,7 +120,7 @@ export class Camera {
 
   /** The point of the drawing under a pointer. */
   point(event, element) {
-    const box = element.getBoundingClientRect();
+    const box = element.parentElement.getBoundingClientRect();
     const scale = this.least * this.zoom;
     const x = this.x + (event.clientX - box.x - box.width / 2) / scale;
     const y = this.y + (event.clientY - box.y - box.height / 2) / scale;
@@ -132,11 +154,12 @@ const modulo = (value, length) => ((value % length) + length) % length;
 
 /** Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks. */
 export function steer(camera, element) {
+  const frame = element.parentElement;
   const fingers = new Map();
   let moved = 0;
 
   const middle = () => {
-    const box = element.getBoundingClientRect();
+    const box = frame.getBoundingClientRect();
     const points = [...fingers.values()];
     const x = points.reduce((sum, p) => sum + p.x, 0) / points.length;
     const y = points.reduce((sum, p) => sum + p.y, 0) / points.length;
@@ -156,6 +179,7 @@ export function steer(camera, element) {
     moved += Math.hypot(after.x - before.x, after.y - before.y);
     if (moved < TAP && fingers.size === 1) return;
     element.setPointerCapture(event.pointerId);
+    camera.glide();
     camera.pan(after.x - before.x, after.y - before.y);
     if (before.apart && after.apart) camera.zoomBy(after.apart / before.apart, after.x, after.y);
   };
@@ -167,21 +191,24 @@ export function steer(camera, element) {
   };
   const wheel = (event) => {
     event.preventDefault();
-    const box = element.getBoundingClientRect();
+    camera.glide();
+    const box = frame.getBoundingClientRect();
     const at = [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2];
     camera.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0018)), ...at);
   };
   const twice = (event) => {
-    const box = element.getBoundingClientRect();
+    const box = frame.getBoundingClientRect();
     camera.zoomBy(2, event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
   };
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, dblclick: twice };
   for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
   element.addEventListener("click", click, true);
   element.addEventListener("wheel", wheel, { passive: false });
-  const watch = new ResizeObserver(() => camera.resize(element.clientWidth, element.clientHeight));
-  watch.observe(element);
+  const watch = new ResizeObserver(() => camera.resize(frame.clientWidth, frame.clientHeight));
+  watch.observe(frame);
+  const stop = effect(() => (element.style.transform = camera.transform.value));
   return () => {
+    stop();
     for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
     element.removeEventListener("click", click, true);
     element.removeEventListener("wheel", wheel);
