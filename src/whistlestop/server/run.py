@@ -8,7 +8,6 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
-from collections.abc import Callable
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -22,8 +21,8 @@ _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
 
-def serve(settings: Settings, *, say: Callable[[str], None], open_browser: bool = False) -> None:
-    """Serve until stopped (Ctrl-C or SIGTERM)."""
+def serve(settings: Settings, *, open_browser: bool = False) -> None:
+    """Say where, and serve until stopped (Ctrl-C or SIGTERM)."""
     if settings.workers > 1 and settings.embedded:
         raise BadOption(
             "Several workers need a database they can share",
@@ -37,7 +36,7 @@ def serve(settings: Settings, *, say: Callable[[str], None], open_browser: bool 
     address = f"http://{shown}:{port}/"
     set_up_logs(settings.log_level)
     settings.to_environment()
-    say(f"Whistlestop is at {address} (Ctrl-C stops it)")
+    print(f"Whistlestop is at {address} (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     config = uvicorn.Config(
@@ -49,6 +48,8 @@ def serve(settings: Settings, *, say: Callable[[str], None], open_browser: bool 
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=_LARGEST_MESSAGE,
+        # A view is a few kB; a compressor for each connection would cost more than it saves.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=_GRACE,
     )
     if settings.workers > 1:
