@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import whistlestop as ws
+from tests.docs.pages import page
 from whistlestop.editions import BRIEF_PARTS, Edition, briefs_of, edition, editions, names_of
 from whistlestop.editions.numbers import numbers_of
 
@@ -185,3 +186,11 @@ def test_a_brief_without_a_part_or_with_an_unknown_number_is_refused(folder: Pat
     assert 'key turn: the edition has no number "peices" (did you mean "pieces"?)' in (
         caught.value.fact
     )
+
+
+def test_the_reference_lists_every_placeholder_and_key() -> None:
+    told = page("docs/reference/edition-folder.md").words()
+    for name in editions():
+        assert numbers_of(edition(name)).keys() - {"harbour_points_2", "harbour_points_3"} <= told
+    assert set(BRIEF_PARTS) <= told
+    assert {"name", "summary", "note", "[locations]", "[regions]", "[cards]", "[bonuses]"} <= told

@@ -12,6 +12,8 @@ from playwright.sync_api import Page
 import whistlestop as ws
 from tests.api.tables import played, stops
 from tests.kit.messages import LANGUAGES, Choice, choices, parse, words_of, written
+from tests.web.table_page import new_table
+from tests.web.test_words import ENGLISH_WORDS
 from whistlestop.action import all_actions
 from whistlestop.editions import edition, editions
 
@@ -116,3 +118,35 @@ def views(game: ws.Game) -> Iterator[tuple[int | None, list[dict[str, Any]]]]:
     for viewer in (0, None):
         yield viewer, [event.seen_by(viewer).to_dict() for event in game.events]
     yield None, [event.to_dict() for event in game.events]
+
+
+CREDIT = "Made with Natural Earth."
+"""Under a map, in the words its makers ask for."""
+
+SHOWN = """() => {
+    const said = [document.title, document.body.innerText];
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+        const nodes = [...document.querySelectorAll(`[${name}]`)];
+        said.push(...nodes.map((node) => node.getAttribute(name)));
+    }
+    return said.flatMap((text) => text.split("\\n"));
+}"""
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_lobby_and_table_show_no_english(page: Page, address: str, language: str) -> None:
+    page.goto(address)
+    page.evaluate("async (language) => (await import('/core/i18n.js')).speak(language)", language)
+    page.get_by_test_id("new-table").wait_for()
+    assert in_english(page) == []
+    new_table(page, address, "europe")
+    page.get_by_test_id("table").wait_for()
+    page.get_by_test_id("prompt").wait_for()
+    assert in_english(page) == []
+
+
+def in_english(page: Page) -> list[str]:
+    """Whatever the page shows or tells a screen reader that has an English word in it."""
+    page.wait_for_timeout(300)
+    shown: set[str] = set(page.evaluate(SHOWN)) - {CREDIT}
+    return [text for text in shown if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", text.lower()))]

@@ -12,6 +12,11 @@ export function editionName(described = edition.value) {
   return described?.names?.[language.value]?.name ?? described?.name ?? "";
 }
 
+/** What one should know about where the board comes from. */
+export function editionNote(described = edition.value) {
+  return described?.names?.[language.value]?.note ?? described?.provenance.note ?? "";
+}
+
 export function placeName(id, described = edition.value) {
   return own(described, "locations", id) ?? described?.place?.[id]?.name ?? id;
 }

@@ -3,7 +3,7 @@ import { t } from "../core/i18n.js";
 import { Icon } from "../components/Icon.js";
 import { BriefButton } from "../comfort/Brief.js";
 import { SettingsButton } from "../comfort/Settings.js";
-import { editionName, seatName } from "../core/names.js";
+import { editionName, editionNote, seatName } from "../core/names.js";
 import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
 import { helpOpen } from "./Keys.js";
 import { askForHint, thinking } from "./hint.js";
@@ -14,7 +14,7 @@ export function Bar() {
   const reconstruction = edition.value.provenance.certainty === "reconstruction";
   return html`<header class="bar">
     <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
-    <h1 class="bar-edition">${editionName()}${reconstruction && html`<span class="tag" title=${edition.value.provenance.note}>${t("table.reconstruction")}</span>`}</h1>
+    <h1 class="bar-edition">${editionName()}${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}</h1>
     <p class="prompt" data-testid="prompt" data-decision=${decision.value?.kind} data-mine=${myMove.value}>${prompt()}</p>
     ${connection.value === "lost" && html`<p class="tag bad" role="status">${t("table.connection_lost")}</p>`}
     <div class="bar-buttons">
