@@ -215,3 +215,12 @@ def test_every_message_the_page_asks_for_is_there() -> None:
                 assert any(known.startswith(beginning) for known in ENGLISH), (
                     f"{path.name}: {beginning}"
                 )
+
+
+def test_every_message_of_the_page_is_asked_for() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in SCRIPTS)
+    quoted = re.findall(r"[\"`]((?:[\w.]|\$\{[^{}]*\})+)[\"`]", text)
+    filled = {re.sub(r"\$\{[^{}]*\}", "*", words) for words in quoted}
+    keys = [words for words in filled if re.search(r"\w\.|\.\w", words)]
+    asked = re.compile("|".join(re.escape(key).replace(r"\*", r"\w+") for key in keys))
+    assert [key for key in file_of("en") if not asked.fullmatch(key)] == []

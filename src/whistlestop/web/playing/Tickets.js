@@ -50,7 +50,10 @@ export function TicketFace({ id, done = false }) {
 
 function points(ticket) {
   const any = ticket.locations.length > 2 && ticket.points_any_order !== ticket.points;
-  return any ? t("tickets.tour_points", { printed: ticket.points, any: ticket.points_any_order, lost: ticket.penalty }) : t("tickets.points", { n: ticket.points });
+  if (!any) return t("tickets.points", { n: ticket.points });
+  const values = { printed: ticket.points, any: ticket.points_any_order, lost: ticket.penalty };
+  const words = t("tickets.tour_title", values);
+  return html`<span aria-hidden="true" title=${words}>${t("tickets.tour_points", values)}</span><span class="unseen">${words}</span>`;
 }
 
 function planWords(state, plan) {
