@@ -17,7 +17,7 @@ from tools.maps.topology import Topology
 CREDIT = "Made with Natural Earth."
 _OVERHANG = 40
 """So far beyond the edge of the board the map is drawn; what draws it cuts it off."""
-_NEAR = 100
+_NEAR = 30
 """So near to a place, even the smallest island is shown."""
 
 
@@ -75,17 +75,8 @@ def map_of(edition: ws.Edition, window: Window, atlas: Topology) -> dict[str, ob
             min(max(y, -_OVERHANG), height + _OVERHANG),
         )
 
-    land, borders = [], []
-    for turn in (-360, 0, 360) if window.around else (0,):
-        seen = {n for n, arc in enumerate(atlas.arcs) if window.shows(arc, turn)}
-        rings = [ring for ring in atlas.coasts if any(max(n, ~n) in seen for n in ring)]
-        arcs = {
-            n: thinned([to_board((x + turn, y)) for x, y in atlas.arcs[n]], window.corner)
-            for n in seen.union(max(n, ~n) for ring in rings for n in ring)
-        }
-        land += [atlas.ring(ring, arcs) for ring in rings]
-        borders += [arcs[n] for n in atlas.borders if n in seen]
     places = [(place.x * UNITS, place.y * height) for place in edition.locations]
+    land, borders = _bent(atlas, window, to_board, places)
     shores = [
         written(ring, closed=True)
         for ring in land
@@ -102,6 +93,30 @@ def map_of(edition: ws.Edition, window: Window, atlas: Topology) -> dict[str, ob
             {"class": "border", "d": "".join(lines)},
         ],
     }
+
+
+def _bent(
+    atlas: Topology, window: Window, to_board: Projection, places: list[Pair]
+) -> tuple[list[list[Pair]], list[list[Pair]]]:
+    """The rings around land and the borders as they lie on the board."""
+    land, borders = [], []
+    for turn in (-360, 0, 360) if window.around else (0,):
+        seen = {n for n, arc in enumerate(atlas.arcs) if window.shows(arc, turn)}
+        rings = [ring for ring in atlas.coasts if any(max(n, ~n) in seen for n in ring)]
+        arcs = {
+            n: _simple([to_board((x + turn, y)) for x, y in atlas.arcs[n]], window, places)
+            for n in seen.union(max(n, ~n) for ring in rings for n in ring)
+        }
+        land += [atlas.ring(ring, arcs) for ring in rings]
+        borders += [arcs[n] for n in atlas.borders if n in seen]
+    return land, borders
+
+
+def _simple(line: list[Pair], window: Window, places: list[Pair]) -> list[Pair]:
+    """A line without small corners; a small island where a place is keeps its shape."""
+    island = line[0] == line[-1] and enclosed(line) < window.island
+    small = island and _near(line, places)
+    return thinned(line, 1 if small else window.corner)
 
 
 def _lakes(bend: Projection, window: Window, height: float) -> str:
