@@ -2,7 +2,6 @@
 # everything else goes into .venv.
 
 PYTHON ?= python3
-EDITION ?= europe
 ARGS ?=
 
 VENV := .venv
@@ -27,8 +26,8 @@ COMPILED := WHISTLESTOP_EXPECT=compiled
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(INSTALLED) ## play in the terminal, EDITION=europe unless told (no browser table yet)
-	@$(BIN)/whistlestop play $(EDITION) $(ARGS)
+play: $(INSTALLED) ## play in the browser; ARGS=--no-open only prints the address
+	@$(BIN)/whistlestop serve --port 0 --log-level warning --open $(ARGS)
 
 test: test-interpreted test-compiled ## run all tests, first interpreted, then compiled
 

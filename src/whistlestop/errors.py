@@ -6,6 +6,15 @@ behind it where there is one, and a hint what to do instead.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+Detail: TypeAlias = int | str | Sequence[str]
+"""A fact of an error or a reason that a program can read: a number, an id, or ids."""
+
+Details: TypeAlias = Mapping[str, Detail]
+"""What a fact speaks of, by name, ready for JSON."""
+
 
 class WhistlestopError(Exception):
     """The base of all errors of this package. `str()` is the fact and the hint."""
@@ -18,6 +27,7 @@ class WhistlestopError(Exception):
         rule: str | None = None,
         hint: str | None = None,
         field: str | None = None,
+        details: Details | None = None,
     ) -> None:
         super().__init__(fact)
         self.fact = fact
@@ -30,6 +40,8 @@ class WhistlestopError(Exception):
         """What to do instead."""
         self.field = field
         """The part of the document, file or options that is wrong."""
+        self.details: Details = details or {}
+        """The ids and numbers the fact speaks of, where a page says it in another language."""
 
     def __str__(self) -> str:
         if self.hint is None:

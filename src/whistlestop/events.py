@@ -291,6 +291,22 @@ class GameEnded(Event):
     reason: str
 
 
+REVEALING = (
+    MarketFilled,
+    MarketFlushed,
+    DeckRemade,
+    TicketsOffered,
+    FirstTicketsKept,
+    FleetsRevealed,
+    CardDrawn,
+    TunnelRevealed,
+    TicketDrawn,
+    TicketDeckRemade,
+    GameEnded,
+)
+"""After one of these a player knows something that was hidden before: no move is taken back."""
+
+
 class EventReader:
     """Turns the engine's entries into events of one edition, in the order they were noted."""
 

@@ -25,7 +25,7 @@ from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.errors import BadOption, IllegalMove
+from whistlestop.errors import BadOption, Detail, IllegalMove
 from whistlestop.events import Event, EventReader
 from whistlestop.notation import read_move, write_cards, write_moves
 from whistlestop.observation import Observation, observe
@@ -229,7 +229,7 @@ class Game:
             try:
                 self._rehearse(action, numbers)
             except IllegalMove as error:
-                return Reason(error.code, error.fact, error.rule, error.hint)
+                return Reason(error.code, error.fact, error.rule, error.hint, error.details)
             return None
         number = self._checked_number(action)
         return why_illegal(self.edition, self._rules, self._state, number, self.players)
@@ -333,6 +333,7 @@ class Game:
                 f"{action!r} is no action of this edition",
                 code="unknown_action",
                 hint=f"Action numbers run from 0 to {len(self._actions) - 1}.",
+                details={"given": repr(action)},
             )
         named = self._actions[number]
         if named is None or (isinstance(action, Action) and action != named):
@@ -340,6 +341,7 @@ class Game:
                 f"{action!r} is no action of this edition",
                 code="unknown_action",
                 hint="Ask legal_actions() for what can be done.",
+                details={"given": repr(action)},
             )
         return number
 
@@ -363,8 +365,11 @@ class Game:
             return _illegal(reason)
         lay = self._rules.lay
         kinds = [n - lay for n in numbers if lay <= n < lay + self._rules.kinds]
+        details: dict[str, Detail] = {"reason": reason.code, **reason.details}
+        details["paid"] = [self.edition.card_kinds[kind].id for kind in sorted(kinds)]
         if trial.decision == es.PAY:
             target = target_text(self.edition, trial.paying_for, trial.target)
+            details["paid_for"] = target
             possible = self.payments(target)
         else:
             target = "the tunnel's surcharge"
@@ -375,8 +380,15 @@ class Game:
             code="bad_payment",
             rule=reason.rule,
             hint="These do, for example: " + "; ".join(offers) + "." if offers else reason.hint,
+            details=details,
         )
 
 
 def _illegal(reason: Reason) -> IllegalMove:
-    return IllegalMove(reason.fact, code=reason.code, rule=reason.rule, hint=reason.hint)
+    return IllegalMove(
+        reason.fact,
+        code=reason.code,
+        rule=reason.rule,
+        hint=reason.hint,
+        details=reason.details,
+    )

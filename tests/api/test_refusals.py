@@ -39,7 +39,9 @@ def test_an_error_says_what_why_illegal_says(name: str, players: int) -> None:
                 with pytest.raises(ws.IllegalMove) as caught:
                     game.apply(action.text)
                 error = caught.value
-                assert reason == ws.Reason(error.code, error.fact, error.rule, error.hint)
+                assert reason == ws.Reason(
+                    error.code, error.fact, error.rule, error.hint, error.details
+                )
 
 
 @pytest.mark.parametrize("action", [-1, 4, 10**6, True, 9.0, None, b"pass", [1], 1j])

@@ -46,7 +46,7 @@ def test_every_example_of_the_help_can_be_parsed(command: Command) -> None:
     from whistlestop.cli.parser import make_parser
 
     examples = re.findall(r"^  whistlestop (.*?)  ", command("--help").out, re.MULTILINE)
-    assert len(examples) == 7
+    assert len(examples) == 8
     assert all(make_parser().parse_args(example.split()).module for example in examples)
 
 

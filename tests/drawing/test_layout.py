@@ -6,11 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from tests.drawing.shapes import corners, depth
 from whistlestop.drawing import board_svg
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, hull
-from whistlestop.drawing.labels import space_dots
+from whistlestop.drawing.labels import Label, place_labels
 from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, lay_out
-from whistlestop.editions import edition, editions
+from whistlestop.editions import Location, edition, editions
 
 every_edition = pytest.mark.parametrize("name", editions())
 
@@ -18,14 +19,16 @@ every_edition = pytest.mark.parametrize("name", editions())
 @every_edition
 def test_spaces_of_different_routes_do_not_lie_on_each_other(name: str) -> None:
     spaces = [
-        (track.route.id, spot) for track in lay_out(edition(name)).tracks for spot in track.spaces
+        (track.route.id, spot, corners(spot, track.space_length))
+        for track in lay_out(edition(name)).tracks
+        for spot in track.spaces
     ]
-    near = [
+    overlapping = [
         (a, b)
-        for (a, one), (b, other) in combinations(spaces, 2)
-        if a != b and math.dist(one[:2], other[:2]) < TRACK_WIDTH
+        for (a, one, first), (b, other, second) in combinations(spaces, 2)
+        if a != b and math.dist(one[:2], other[:2]) < 60 and depth(first, second) > 1.5
     ]
-    assert near == []
+    assert overlapping == []
 
 
 @every_edition
@@ -43,16 +46,27 @@ def test_spaces_are_long_enough_for_their_symbols(name: str) -> None:
 
 
 @every_edition
-def test_names_keep_off_each_other_and_nearly_always_off_the_spaces(name: str) -> None:
+def test_names_keep_off_each_other_and_mostly_off_the_spaces(name: str) -> None:
     layout = lay_out(edition(name))
     boxes = [label.box for label in layout.labels]
     assert [pair for pair in combinations(boxes, 2) if pair[0].overlap(pair[1])] == []
-    dots = [
-        dot for track in layout.tracks for spot in track.spaces
-        for dot in space_dots(spot, track.space_length)
+    covered = [
+        label.place
+        for label in layout.labels
+        for track in layout.tracks
+        for spot in track.spaces
+        if math.dist((label.x, label.y), spot[:2]) < 120
+        and depth(label_corners(label), corners(spot, track.space_length)) > 1.5
+    ]
+    assert len(covered) <= 0.4 * len(layout.labels)
+
+
+def label_corners(label: Label) -> list[Point]:
+    box = label.box
+    return [
+        Point(box.left, box.top), Point(box.right, box.top),
+        Point(box.right, box.bottom), Point(box.left, box.bottom),
     ]  # fmt: skip
-    covered = [dot for dot in dots if any(box.holds(dot.x, dot.y) for box in boxes)]
-    assert len(covered) < len(dots) / 100
 
 
 @every_edition
@@ -60,7 +74,20 @@ def test_everything_stays_on_the_board(name: str) -> None:
     layout = lay_out(edition(name))
     board = Box(0, 0, layout.width, layout.height)
     assert all(label.box.overlap(board) > 0.99 * label.box.area for label in layout.labels)
-    assert all(board.holds(*spot[:2]) for track in layout.tracks for spot in track.spaces)
+    assert all(
+        board.holds(*corner)
+        for track in layout.tracks
+        for spot in track.spaces
+        for corner in corners(spot, track.space_length)
+    )
+
+
+def test_a_label_keeps_off_labels_that_are_settled() -> None:
+    place, at = Location("a", "Arbroath", 0.5, 0.5), {"a": Point(100, 100)}
+    board = Box(0, 0, 200, 200)
+    (alone,) = place_labels([place], at, [], board)
+    (beside,) = place_labels([place], at, [], board, [alone])
+    assert beside.box.overlap(alone.box) == 0
 
 
 def test_a_route_around_the_world_has_spaces_at_both_sides() -> None:

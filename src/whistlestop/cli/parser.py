@@ -10,6 +10,7 @@ import whistlestop
 from whistlestop.editions import editions
 
 COMMANDS = (
+    "serve",
     "editions",
     "show",
     "play",
@@ -55,6 +56,7 @@ def make_parser() -> argparse.ArgumentParser:
         made.set_defaults(module=f"{name.replace('-', '_')}_command")
         return made
 
+    _serve(command("serve", "serve tables to play at in the browser"))
     _editions(command("editions", "list the editions that can be played"))
     _show(command("show", "tell an edition's rules in numbers, and draw its board"))
     _play(command("play", "play in the terminal, with people and bots"))
@@ -71,6 +73,7 @@ def make_parser() -> argparse.ArgumentParser:
 def _examples() -> str:
     first, *_, last = editions()
     examples = {
+        "serve --open": "play in the browser",
         f"show {first} --svg board.svg": "its rules in numbers, and the board",
         f"play {first}": "you against a bot",
         f"play {last} --name Ana Bo": "two people at one keyboard",
@@ -98,6 +101,56 @@ def _edition(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
         metavar="EDITION",
         nargs="?" if optional else None,
         help=f"one of {', '.join(editions())}, or the folder of your own",
+    )
+
+
+def _serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="the address to serve at; 0.0.0.0 for all of them"
+    )
+    parser.add_argument(
+        "--port", metavar="N", type=int, default=8000, help="0 takes a free one (default: 8000)"
+    )
+    parser.add_argument(
+        "--db",
+        metavar="FILE_OR_URL",
+        default="",
+        help="an SQLite file or postgresql://... (default: a file in your data folder)",
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=int, default=1, help="processes; several need PostgreSQL"
+    )
+    parser.add_argument(
+        "--bot-processes",
+        metavar="N",
+        type=int,
+        default=0,
+        help="processes in which bots think (default: one less than there are cores)",
+    )
+    parser.add_argument(
+        "--allowed-host",
+        metavar="NAME",
+        action="append",
+        help="a name the server answers to; may be given several times (default: any)",
+    )
+    parser.add_argument(
+        "--rate-limit",
+        metavar="N",
+        type=float,
+        default=40.0,
+        help="requests a second that one address may make; 0 for any number (default: 40)",
+    )
+    parser.add_argument(
+        "--log-level",
+        default="info",
+        choices=("debug", "info", "warning", "error"),
+        help="how much is logged (default: info)",
+    )
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        default=False,
+        help="open the page in the browser",
     )
 
 

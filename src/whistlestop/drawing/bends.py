@@ -146,33 +146,46 @@ def _outside(dot: Dot, measures: Measures) -> float:
 
 
 class _Grid:
-    """The dots of all chosen curves, by square, so that near ones are found quickly."""
+    """The dots of all chosen curves, so that near ones are found quickly.
+
+    A dot is noted in its own square and in those around it: it is looked for far more often
+    than it is put down.
+    """
 
     def __init__(self, reach: float) -> None:
         self.reach = reach
-        self._cells: dict[tuple[int, int], dict[str, list[Dot]]] = defaultdict(dict)
+        self._squares: dict[tuple[int, int], dict[str, list[Dot]]] = defaultdict(dict)
 
-    def _cell(self, dot: Dot) -> tuple[int, int]:
+    def _square(self, dot: Dot) -> tuple[int, int]:
         return int(dot[0] // self.reach), int(dot[1] // self.reach)
+
+    def _around(self, dot: Dot) -> list[dict[str, list[Dot]]]:
+        column, row = self._square(dot)
+        return [
+            self._squares[x, y]
+            for x in (column - 1, column, column + 1)
+            for y in (row - 1, row, row + 1)
+        ]
 
     def add(self, name: str, dots: Sequence[Dot]) -> None:
         for dot in dots:
-            self._cells[self._cell(dot)].setdefault(name, []).append(dot)
+            for square in self._around(dot):
+                square.setdefault(name, []).append(dot)
 
     def remove(self, name: str, dots: Sequence[Dot]) -> None:
         for dot in dots:
-            self._cells[self._cell(dot)].pop(name, None)
+            for square in self._around(dot):
+                square.pop(name, None)
 
     def clash(self, dots: Sequence[Dot]) -> float:
         """How much the dots crowd those that are there."""
         found = 0.0
         for dot in dots:
-            column, row = self._cell(dot)
-            for x in (column - 1, column, column + 1):
-                for y in (row - 1, row, row + 1):
-                    for others in self._cells.get((x, y), {}).values():
-                        for other in others:
-                            near = 1 - math.dist(dot, other) / self.reach
-                            if near > 0:
-                                found += near * near
+            square = self._squares.get(self._square(dot))
+            if square:
+                for others in square.values():
+                    for other in others:
+                        near = 1 - math.dist(dot, other) / self.reach
+                        if near > 0:
+                            found += near * near
         return found

@@ -8,9 +8,18 @@ from dataclasses import dataclass, field
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.geometry import Spot
+from whistlestop.drawing.ground import ground
 from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
-from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, Exit, Layout, Track, lay_out
+from whistlestop.drawing.layout import (
+    EXIT_MARGIN,
+    PLACE_RADIUS,
+    TRACK_WIDTH,
+    Layout,
+    Track,
+    lay_out,
+)
 from whistlestop.drawing.legend import legend
+from whistlestop.drawing.maps import board_map
 from whistlestop.drawing.palette import (
     BOARD,
     HIGHLIGHT,
@@ -25,9 +34,8 @@ from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions.model import Edition, Location, Route
 
 _MARGIN = 16.0
-_EXIT_MARGIN = 104.0
-"""At the sides of a map that goes around the world, for the names of far places."""
 _HEADER = 34.0
+_CLIP = "board-clip"
 _FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
 
 
@@ -74,7 +82,7 @@ def board_svg(
         tokens = _printed_stacks(edition)
     table = Table(routes or {}, stations or {}, harbours or {}, tokens, highlight, players)
     layout = lay_out(edition)
-    side = _EXIT_MARGIN if layout.exits else _MARGIN
+    side = EXIT_MARGIN if layout.exits else _MARGIN
     whole_width = layout.width + 2 * side
     below, below_height = legend(edition, table.players, _seats(table), layout.width)
     whole_height = _HEADER + layout.height + below_height + 2 * _MARGIN
@@ -118,9 +126,12 @@ def _seats(table: Table) -> list[int]:
 def _description(edition: Edition, table: Table) -> str:
     claimed = f"; {len(table.routes)} of them claimed" if table.routes else ""
     told = "; a reconstruction" if edition.provenance.certainty == "reconstruction" else ""
+    found = board_map(edition)
+    credit = f" The map: {found.credit}" if found and found.credit else ""
     return (
         f"{len(edition.locations)} locations and {len(edition.routes)} routes{claimed}{told}. "
         "Every space of every route is drawn in the colour and with the symbol of its cards."
+        f"{credit}"
     )
 
 
@@ -134,20 +145,30 @@ def _heading(edition: Edition, side: float) -> str:
 
 def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
     """Everything inside the frame, from the ground up."""
-    ground = element(
-        "rect", width=layout.width, height=layout.height, rx=6, fill=BOARD,
+    frame = element(
+        "rect", width=layout.width, height=layout.height, rx=6, fill="none",
         stroke=QUIET, stroke_width=1,
     )  # fmt: skip
     tracks = sorted(layout.tracks, key=lambda track: track.route.id in table.routes)
     return [
-        ground,
-        regions(edition, layout),
+        _ground(edition, layout),
+        frame,
         *[_line(track) for track in tracks],
-        *_exits(layout),
+        *_exits(edition, layout),
         *[_track(edition, track, table) for track in tracks],
         *[_place(edition, place, layout, table) for place in edition.locations],
         *[_label(label) for label in layout.labels],
     ]
+
+
+def _ground(edition: Edition, layout: Layout) -> str:
+    """The map and the regions, cut off at the frame."""
+    outline = element("rect", width=layout.width, height=layout.height, rx=6)
+    plain = element("rect", width=layout.width, height=layout.height, fill=BOARD)
+    return element(
+        "g", element("clipPath", outline, id=_CLIP), plain, ground(edition, layout.width),
+        regions(edition, layout), clip_path=f"url(#{_CLIP})",
+    )  # fmt: skip
 
 
 def _line(track: Track) -> str:
@@ -158,25 +179,26 @@ def _line(track: Track) -> str:
     )  # fmt: skip
 
 
-def _exits(layout: Layout) -> list[str]:
+def _exits(edition: Edition, layout: Layout) -> list[str]:
     """Names of far places beside the points where routes leave the map, none on another."""
+    names = {place.id: place.name for place in edition.locations}
     drawn = []
     for west in (True, False):
         lowest = -math.inf
         for leaving in sorted((e for e in layout.exits if e.west == west), key=lambda e: e.y):
             lowest = max(leaving.y, lowest + SIZE + 1)
-            drawn.append(_exit(leaving, lowest, layout.width))
+            drawn.append(_exit(names[leaving.place], leaving.west, lowest, layout.width))
     return drawn
 
 
-def _exit(leaving: Exit, y: float, width: float) -> str:
-    x = -16.0 if leaving.west else width + 16.0
-    words = f"\N{BLACK LEFT-POINTING SMALL TRIANGLE} {leaving.place}"
-    if not leaving.west:
-        words = f"{leaving.place} \N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+def _exit(name: str, west: bool, y: float, width: float) -> str:
+    x = -16.0 if west else width + 16.0
+    words = f"\N{BLACK LEFT-POINTING SMALL TRIANGLE} {name}"
+    if not west:
+        words = f"{name} \N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
     return element(
         "text", text(words), x=x, y=y + SIZE * 0.35, fill=INK, font_size=SIZE,
-        font_style="italic", text_anchor="end" if leaving.west else "start",
+        font_style="italic", text_anchor="end" if west else "start",
     )  # fmt: skip
 
 

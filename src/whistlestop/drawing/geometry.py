@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -119,6 +119,35 @@ class Curve:
         part = (self.length - free.start - free.end) / count
         for number in range(count):
             yield self.spot(free.start + part * (number + 0.5), aside)
+
+
+def simplified(points: Sequence[Point], tolerance: float) -> list[Point]:
+    """A line through fewer of the points, nowhere farther than `tolerance` from the others.
+
+    This is the method of Douglas and Peucker; both ends stay.
+    """
+    kept = {0, len(points) - 1}
+    pending = [(0, len(points) - 1)]
+    while pending:
+        first, last = pending.pop()
+        between = range(first + 1, last)
+        if not between:
+            continue
+        away = {i: off_line(points[i], points[first], points[last]) for i in between}
+        farthest = max(between, key=away.__getitem__)
+        if away[farthest] > tolerance:
+            kept.add(farthest)
+            pending += [(first, farthest), (farthest, last)]
+    return [points[i] for i in sorted(kept)]
+
+
+def off_line(p: Point, a: Point, b: Point) -> float:
+    """How far a point lies from the straight piece between two others."""
+    dx, dy = b.x - a.x, b.y - a.y
+    square = dx * dx + dy * dy
+    share = ((p.x - a.x) * dx + (p.y - a.y) * dy) / square if square else 0.0
+    share = min(1.0, max(0.0, share))
+    return math.hypot(p.x - a.x - share * dx, p.y - a.y - share * dy)
 
 
 def hull(points: list[Point]) -> list[Point]:

@@ -7,6 +7,7 @@ kept, in rounds, as labels also keep off each other.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,18 +18,22 @@ SIZE = 10.5
 """The height of the letters."""
 LINE_HEIGHT = SIZE * 1.05
 _ROUNDS = 4
-_DISTANCES = (8.0, 11.0, 15.0, 20.0)
+_DISTANCES = (7.0, 10.0, 13.0, 17.0, 21.0, 26.0)
 _DIRECTIONS = tuple(math.radians(15 * step) for step in range(24))
-_SPACE_COST = 9.0
+_SPACE_COST = 6.0
 _PLACE_COST = 60.0
-_DISTANCE_COST = 0.8
-_SECOND_LINE_COST = 5.0
+_STRANGE_COST = 12.0
+"""A name beside another place could be taken for the name of that one."""
+_DISTANCE_COST = 0.9
+_SECOND_LINE_COST = 4.0
 
 
 @dataclass(frozen=True)
 class Label:
     """A name in one line or two, around its middle."""
 
+    place: str
+    """The id of the place it names."""
     lines: tuple[str, ...]
     x: float
     y: float
@@ -60,12 +65,13 @@ def place_labels(
     places: Mapping[str, Point],
     spaces: Sequence[tuple[Spot, float]],
     board: Box,
+    settled: Sequence[Label] = (),
 ) -> tuple[Label, ...]:
     """A label for every location that has a name on the board.
 
-    `spaces` are the middles and lengths of all spaces.
+    `spaces` are the middles and lengths of all spaces, `settled` labels that stay where they are.
     """
-    dots = [dot for space in spaces for dot in space_dots(*space)]
+    dots = sorted((dot for space in spaces for dot in space_dots(*space)), key=_height)
     choices = {
         location.id: _choices(location, dots, places, board)
         for location in locations
@@ -73,9 +79,10 @@ def place_labels(
     }
     chosen = {place: min(tried, key=lambda c: c.cost).label for place, tried in choices.items()}
     near = _neighbours(choices)
+    fixed = [label.box for label in settled]
     for _ in range(_ROUNDS):
         for place, tried in choices.items():
-            others = [chosen[name].box for name in near[place]]
+            others = [chosen[name].box for name in near[place]] + fixed
             best = min(tried, key=lambda c: c.cost + sum(c.label.box.overlap(o) for o in others))
             chosen[place] = best.label
     return tuple(chosen.values())
@@ -88,17 +95,19 @@ def _choices(
     reach = text_width(location.name) + 2 * _DISTANCES[-1]
     near_dots = [dot for dot in dots if abs(dot.x - here.x) < reach and abs(dot.y - here.y) < 60]
     near_places = [at for at in places.values() if at.distance(here) < reach]
+    others = [at for at in near_places if at != here]
     return [
         _Choice(
             label,
             _DISTANCE_COST * distance
             + _SECOND_LINE_COST * (len(lines) - 1)
+            + _STRANGE_COST * _strange(label.box, distance, others)
             + _cost(label.box, near_dots, near_places, board),
         )
         for lines in _ways_to_break(location.name)
         for distance in _DISTANCES
         for direction in _DIRECTIONS
-        for label in [_label(lines, here, direction, distance)]
+        for label in [_label(location.id, lines, here, direction, distance)]
     ]
 
 
@@ -111,7 +120,9 @@ def _ways_to_break(name: str) -> list[tuple[str, ...]]:
     return [(name,), min(breaks, key=lambda lines: max(len(line) for line in lines))]
 
 
-def _label(lines: tuple[str, ...], place: Point, direction: float, distance: float) -> Label:
+def _label(
+    name: str, lines: tuple[str, ...], place: Point, direction: float, distance: float
+) -> Label:
     """The label whose box touches a circle around the place in one direction."""
     wide = max(text_width(line) for line in lines)
     high = LINE_HEIGHT * len(lines)
@@ -119,7 +130,7 @@ def _label(lines: tuple[str, ...], place: Point, direction: float, distance: flo
     x = place.x + dx * distance + _push(dx) * wide / 2
     y = place.y + dy * distance + _push(dy) * high / 2
     box = Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-    return Label(lines, x, y, box)
+    return Label(name, lines, x, y, box)
 
 
 def _push(share: float) -> float:
@@ -128,16 +139,34 @@ def _push(share: float) -> float:
 
 
 def space_dots(spot: Spot, length: float) -> list[Point]:
-    """A few points along a space that stand for it."""
-    dx, dy = math.cos(spot.angle) * length * 0.4, math.sin(spot.angle) * length * 0.4
-    return [Point(spot.x + dx * s, spot.y + dy * s) for s in (-1, -0.5, 0, 0.5, 1)]
+    """A few points of a space that stand for it: five along each side, and its middle line."""
+    dx, dy = math.cos(spot.angle), math.sin(spot.angle)
+    return [
+        Point(spot.x + dx * along - dy * across, spot.y + dy * along + dx * across)
+        for along in (-0.46 * length, -0.23 * length, 0, 0.23 * length, 0.46 * length)
+        for across in (-4.5, 0, 4.5)
+    ]
 
 
 def _cost(box: Box, dots: Sequence[Point], places: Sequence[Point], board: Box) -> float:
-    """How much of the board's drawing a label covers, and how far it leaves the board."""
-    covered = sum(box.holds(dot.x, dot.y, 4.5) for dot in dots)
+    """How much of the board's drawing a label covers, and how far it leaves the board.
+
+    The dots are sorted from top to bottom.
+    """
+    first = bisect_left(dots, box.top - 1, key=_height)
+    last = bisect_left(dots, box.bottom + 1, lo=first, key=_height)
+    covered = sum([box.left - 1 < dot.x < box.right + 1 for dot in dots[first:last]])
     hidden = sum(box.holds(place.x, place.y, 6.5) for place in places)
     return _SPACE_COST * covered + _PLACE_COST * hidden + box.area - box.overlap(board)
+
+
+def _height(dot: Point) -> float:
+    return dot.y
+
+
+def _strange(box: Box, distance: float, others: Sequence[Point]) -> int:
+    """To how many other places is a label about as near as to its own?"""
+    return sum(box.holds(place.x, place.y, distance + 6) for place in others)
 
 
 def _neighbours(choices: Mapping[str, Sequence[_Choice]]) -> dict[str, list[str]]:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from whistlestop.drawing.bends import Bundle, Measures, bend_all
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, Spot
 from whistlestop.drawing.labels import Label, place_labels
-from whistlestop.editions.model import Edition, Route
+from whistlestop.editions.model import Edition, Location, Route
 
 TRACK_WIDTH = 11.0
 """How broad a space is, in the units of the drawing."""
 TRACK_GAP = 2.0
 """Between the two tracks of a double route, and between spaces."""
 PLACE_RADIUS = 5.5
+EXIT_MARGIN = 104.0
+"""At the sides of a map that goes around the world, for the names of far places."""
 _LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
 _ROOM = (30.0, 52.0)
@@ -29,6 +31,8 @@ _WIDEST_FREE = 26.0
 _LINE_STEPS = 40
 _OVERHANG = 12.0
 """So far beyond the edge of the map runs the line of a route that crosses it."""
+_KEEP_OFF = 4.0
+"""So far from the edge of the map stay the spaces of a route that crosses it."""
 _MERGE = 14.0
 """So far from a place, the lines of a double route run into each other."""
 
@@ -53,7 +57,7 @@ class Exit:
     y: float
     """Where the line crosses the edge."""
     place: str
-    """The name of the place it leads to."""
+    """The id of the place it leads to."""
 
 
 @dataclass(frozen=True)
@@ -92,10 +96,29 @@ def lay_out(edition: Edition) -> Layout:
             aside = bundle.aside(number, measures.step)
             tracks.append(_track(route, curve, free[bundle.name], aside, measures))
         if routes[0].wraps:
-            exits += _exits(edition, routes[0], curve, width)
-    spaces = [(spot, track.space_length) for track in tracks for spot in track.spaces]
-    labels = place_labels(edition.locations, places, spaces, Box(4, 4, width - 4, height - 4))
-    return Layout(width, height, places, tuple(tracks), tuple(exits), labels)
+            exits += _exits(routes[0], curve, width)
+    bare = Layout(width, height, places, tuple(tracks), tuple(exits), ())
+    return replace(bare, labels=_labels(edition.locations, bare))
+
+
+def labels_with(edition: Edition, names: Mapping[str, str]) -> tuple[Label, ...]:
+    """The labels of places that other names are given, by id; all others stay."""
+    layout = lay_out(edition)
+    renamed = [
+        replace(place, name=names[place.id])
+        for place in edition.locations
+        if names.get(place.id, place.name) != place.name
+    ]
+    ids = {place.id for place in renamed}
+    return _labels(renamed, layout, [label for label in layout.labels if label.place not in ids])
+
+
+def _labels(
+    locations: Sequence[Location], layout: Layout, settled: Sequence[Label] = ()
+) -> tuple[Label, ...]:
+    spaces = [(spot, track.space_length) for track in layout.tracks for spot in track.spaces]
+    board = Box(4, 4, layout.width - 4, layout.height - 4)
+    return place_labels(locations, layout.places, spaces, board, settled)
 
 
 def _board_width(edition: Edition) -> float:
@@ -178,14 +201,46 @@ def _affordable(free: list[float], bundle: Bundle, curve: Curve, measures: Measu
 
 
 def _track(route: Route, curve: Curve, free: Ends, aside: float, measures: Measures) -> Track:
-    room = (curve.length - free.start - free.end) / route.length
-    spots = curve.spots(route.length, free, aside)
-    return Track(
-        route,
-        tuple(_on_board(spot, measures.width) if route.wraps else spot for spot in spots),
-        min(room - TRACK_GAP, _LONGEST_SPACE),
-        _lines(curve, aside, measures.width) if route.wraps else (_line(curve, aside),),
+    if route.wraps:
+        spots, room = _spots_at_both_sides(route, curve, free, aside, measures.width)
+        lines = _lines(curve, aside, measures.width)
+    else:
+        spots = list(curve.spots(route.length, free, aside))
+        room = (curve.length - free.start - free.end) / route.length
+        lines = (_line(curve, aside),)
+    return Track(route, tuple(spots), min(room - TRACK_GAP, _LONGEST_SPACE), lines)
+
+
+def _spots_at_both_sides(
+    route: Route, curve: Curve, free: Ends, aside: float, width: float
+) -> tuple[list[Spot], float]:
+    """The spaces of a route that leaves the map, none of them across the edge, and their room.
+
+    They are shared out so that the tighter side has as much room as possible.
+    """
+    edge = _crossing(curve, aside, width)
+    before, after = (
+        Ends(free.start, curve.length - edge + _KEEP_OFF),
+        Ends(edge + _KEEP_OFF, free.end),
     )
+    rooms = [curve.length - part.start - part.end for part in (before, after)]
+
+    def room(first: int) -> float:
+        counts = (first, route.length - first)
+        return min(room / count for room, count in zip(rooms, counts, strict=True) if count)
+
+    first = max(range(route.length + 1), key=room)
+    spots = [*curve.spots(first, before, aside)] if first else []
+    if first < route.length:
+        spots += curve.spots(route.length - first, after, aside)
+    return [_on_board(spot, width) for spot in spots], room(first)
+
+
+def _crossing(curve: Curve, aside: float, width: float) -> float:
+    """How far along a curve it crosses the edge of the map."""
+    edge = 0.0 if curve.end.x < 0 else width
+    distances = [curve.length * step / 256 for step in range(257)]
+    return min(distances, key=lambda distance: abs(curve.spot(distance, aside).x - edge))
 
 
 def _on_board(spot: Spot, width: float) -> Spot:
@@ -216,14 +271,8 @@ def _lines(curve: Curve, aside: float, width: float) -> tuple[tuple[Point, ...],
     return inside, outside
 
 
-def _exits(edition: Edition, route: Route, curve: Curve, width: float) -> Sequence[Exit]:
+def _exits(route: Route, curve: Curve, width: float) -> Sequence[Exit]:
     """The two points at which a route crosses the edge of the map."""
     west = curve.end.x < 0
-    edge = 0.0 if west else width
-    spots = [curve.spot(curve.length * share / 64) for share in range(65)]
-    crossing = min(spots, key=lambda spot: abs(spot.x - edge))
-    names = {place.id: place.name for place in edition.locations}
-    return (
-        Exit(west, crossing.y, names[route.b]),
-        Exit(not west, crossing.y, names[route.a]),
-    )
+    crossing = curve.spot(_crossing(curve, 0.0, width))
+    return Exit(west, crossing.y, route.b), Exit(not west, crossing.y, route.a)

@@ -48,18 +48,18 @@ def space(route: Route, number: int, length: float, edition: Edition) -> str:
 
 
 def _outline(route: Route, length: float, fill: str) -> str:
-    if route.kind == "tunnel":
-        inner = shape(
-            route, length - 1.6, TRACK_WIDTH - 1.6, fill=fill, stroke="#ffffff", stroke_width=2.4,
-            class_="space",
-        )  # fmt: skip
-        hatch = shape(
-            route, length - 1.6, TRACK_WIDTH - 1.6, fill="none", stroke=INK, stroke_width=2.4,
-            stroke_dasharray="2.2 2.2",
-        )  # fmt: skip
-        return inner + hatch
-    return shape(
+    space = shape(
         route, length, TRACK_WIDTH, fill=fill, stroke=INK, stroke_width=0.9, class_="space"
+    )
+    if route.kind != "tunnel":
+        return space
+    # A dark band with white teeth, so that it shows on white spaces and on black ones.
+    band: dict[str, Value] = {"fill": "none", "stroke_width": 1.8}
+    length, width = length - 2, TRACK_WIDTH - 2
+    return (
+        space
+        + shape(route, length, width, stroke=INK, **band)
+        + shape(route, length, width, stroke="#ffffff", stroke_dasharray="2 2", **band)
     )
 
 

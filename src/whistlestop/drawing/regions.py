@@ -2,42 +2,64 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from whistlestop.drawing.geometry import Box, Point, hull
 from whistlestop.drawing.labels import Label, space_dots, text_width
 from whistlestop.drawing.layout import Layout
 from whistlestop.drawing.svg import element, path, text
 from whistlestop.editions.model import Edition
 
-_TINTS = ("#6fa56a", "#4f97c2", "#b98a45", "#a273b0")
-_REACH = 28.0
+REACH = 28.0
 """How far a region reaches beyond its outer places."""
+_TINTS = ("#6fa56a", "#4f97c2", "#b98a45", "#a273b0")
 _SIZE = 13.0
 _STEPS = 12
-_CLIP = "board-clip"
+
+
+@dataclass(frozen=True)
+class Region:
+    """A region as drawn."""
+
+    id: str
+    corners: tuple[Point, ...]
+    """Its outer places, in order; the region reaches `REACH` beyond them."""
+    label: Point
+    """The middle of its name."""
+
+    @property
+    def name(self) -> str:
+        """Its id in words."""
+        return _in_words(self.id)
+
+
+def find_regions(edition: Edition, layout: Layout) -> list[Region]:
+    """The regions of a board, in the order in which its places name them."""
+    found = []
+    for name in dict.fromkeys(place.region for place in edition.locations if place.region):
+        places = [layout.places[place.id] for place in edition.locations if place.region == name]
+        corners = hull(places)
+        found.append(Region(name, tuple(corners), _free_spot(_in_words(name), corners, layout)))
+    return found
+
+
+def _in_words(name: str) -> str:
+    return name.replace("_", " ").title()
 
 
 def regions(edition: Edition, layout: Layout) -> str:
-    """All regions of a board, to be drawn before everything else."""
-    names = list(dict.fromkeys(place.region for place in edition.locations if place.region))
-    if not names:
-        return ""
-    board = element("rect", width=layout.width, height=layout.height, rx=6)
-    drawn = [element("clipPath", board, id=_CLIP)]
-    for number, name in enumerate(names):
-        places = [layout.places[place.id] for place in edition.locations if place.region == name]
-        drawn.append(_region(name, hull(places), _TINTS[number % len(_TINTS)], layout))
-    return element("g", *drawn, clip_path=f"url(#{_CLIP})")
+    """All regions of a board, to be drawn on its ground."""
+    found = find_regions(edition, layout)
+    return "".join(_region(region, _TINTS[n % len(_TINTS)]) for n, region in enumerate(found))
 
 
-def _region(name: str, corners: list[Point], tint: str, layout: Layout) -> str:
-    words = name.replace("_", " ").title()
-    where = _free_spot(words, corners, layout)
+def _region(region: Region, tint: str) -> str:
     return element(
-        "path", d=path(corners) + "Z", fill=tint, stroke=tint, stroke_width=2 * _REACH,
+        "path", d=path(region.corners) + "Z", fill=tint, stroke=tint, stroke_width=2 * REACH,
         stroke_linejoin="round", opacity=0.2,
     ) + element(
-        "text", text(words), x=where.x, y=where.y + _SIZE * 0.35, fill=tint, font_size=_SIZE,
-        font_style="italic", text_anchor="middle", letter_spacing=1.5,
+        "text", text(region.name), x=region.label.x, y=region.label.y + _SIZE * 0.35, fill=tint,
+        font_size=_SIZE, font_style="italic", text_anchor="middle", letter_spacing=1.5,
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The editions as data, and the loader that checks every word of them."""
 
+from whistlestop.editions.languages import BRIEF_PARTS, Brief, Names, briefs_of, names_of
 from whistlestop.editions.loader import edition, editions, load_edition
 from whistlestop.editions.model import (
     CardKind,
@@ -20,6 +21,8 @@ from whistlestop.editions.model import (
 )
 
 __all__ = [
+    "BRIEF_PARTS",
+    "Brief",
     "CardKind",
     "ConnectionBonus",
     "Deck",
@@ -29,13 +32,16 @@ __all__ = [
     "HarbourRules",
     "Location",
     "MarketRules",
+    "Names",
     "Provenance",
     "Route",
     "StationRules",
     "Ticket",
     "TicketRules",
     "TokenRules",
+    "briefs_of",
     "edition",
     "editions",
     "load_edition",
+    "names_of",
 ]

@@ -1,4 +1,4 @@
-"""Reads `edition.toml` key by key: types and ranges checked, unknown keys noted."""
+"""Reads TOML files of an edition key by key: types and ranges checked, unknown keys noted."""
 
 from __future__ import annotations
 
@@ -20,10 +20,13 @@ _WHERE: Final = re.compile(r"(?P<fact>.*) \(at (?P<place>line [0-9]+, column [0-
 class Section:
     """A table of the file. A value that is wrong is noted, and a stand-in returned."""
 
-    def __init__(self, values: dict[str, object], path: str, problems: Problems) -> None:
+    def __init__(
+        self, values: dict[str, object], path: str, problems: Problems, file: str = FILE
+    ) -> None:
         self._values = values
         self._path = path
         self._problems = problems
+        self._file = file
         self._asked: set[str] = set()
         self._opened: list[Section] = []
 
@@ -32,7 +35,7 @@ class Section:
 
     def wrong(self, key: str, fact: str) -> None:
         """Note what is wrong with the value of this key."""
-        self._problems.add(f"{FILE}, key {self._full(key)}", fact)
+        self._problems.add(f"{self._file}, key {self._full(key)}", fact)
 
     def _full(self, key: str) -> str:
         return f"{self._path}.{key}" if self._path else key
@@ -79,9 +82,9 @@ class Section:
         self.wrong(key, f"{_shown(value)} is neither true nor false")
         return default
 
-    def text(self, key: str) -> str:
-        """A text that is not empty."""
-        value = self._take(key, required=True)
+    def text(self, key: str, required: bool = True) -> str:
+        """A text that is not empty, except where the key may be left out and is."""
+        value = self._take(key, required=required)
         if isinstance(value, str) and value.strip():
             return value.strip()
         if value is not None:
@@ -150,7 +153,7 @@ class Section:
     def required_section(self, key: str) -> Section:
         """A table within this one; where it is missing, that alone is noted."""
         self._take(key, required=True)
-        nothing = Section({}, self._full(key), Problems(self._problems.folder))
+        nothing = Section({}, self._full(key), Problems(self._problems.folder), self._file)
         return self.section(key) or nothing
 
     def sections(self, key: str, required: bool = False) -> list[Section]:
@@ -164,7 +167,7 @@ class Section:
         return tables
 
     def _open(self, values: dict[str, object], path: str) -> Section:
-        opened = Section(values, path, self._problems)
+        opened = Section(values, path, self._problems, self._file)
         self._opened.append(opened)
         return opened
 
@@ -203,17 +206,17 @@ class Section:
             section.finish()
 
 
-def read_toml(problems: Problems) -> Section:
+def read_toml(problems: Problems, file: str = FILE) -> Section:
     """The file as one section; where it is no TOML, that alone is noted."""
-    nothing = Section({}, "", Problems(problems.folder))
-    text = read_text(FILE, problems)
+    nothing = Section({}, "", Problems(problems.folder), file)
+    text = read_text(file, problems)
     if text is None:
         return nothing
     try:
-        return Section(tomllib.loads(text), "", problems)
+        return Section(tomllib.loads(text), "", problems, file)
     except (ValueError, RecursionError) as error:
         where = _WHERE.fullmatch(str(error))
-        place = f"{FILE} {where['place']}" if where else FILE
+        place = f"{file} {where['place']}" if where else file
         fact = where["fact"] if where else str(error)
         problems.add(place, f"not readable as TOML: {fact}")
         return nothing

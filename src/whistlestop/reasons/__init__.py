@@ -54,7 +54,7 @@ def why_illegal(
     named = names[action] if 0 <= action < len(names) else None
     if named is None:
         fact = f"{action} is the number of no action of this edition"
-        return Reason("unknown_action", fact, None, "Ask for the legal actions.")
+        return Reason("unknown_action", fact, None, "Ask for the legal actions.", {"given": action})
     case = Case(edition, r, s, tuple(legal), tuple(players))
     if s.decision == OVER:
         return game_over(case)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from whistlestop.action import all_actions
 from whistlestop.editions.model import Edition
 from whistlestop.engine.rules import SHIP, Rules
 from whistlestop.engine.state import HAND, SEAT, State
+from whistlestop.errors import Details
+from whistlestop.words import PIECES
 
 _SHOWN = 6
 """A hint lists no more actions than this one by one."""
@@ -26,6 +28,8 @@ class Reason:
     """The number of the rule behind it, such as `EU-9`."""
     hint: str | None
     """What would be possible."""
+    details: Details = field(default_factory=dict, hash=False)
+    """The ids and numbers that fact and hint speak of, ready for JSON and other languages."""
 
     def __str__(self) -> str:
         rule = f" ({self.rule})" if self.rule else ""
@@ -72,17 +76,34 @@ class Case:
         """The printed name of a location."""
         return self.edition.locations[number].name
 
+    def place_id(self, number: int) -> str:
+        """The id of a location."""
+        return self.edition.locations[number].id
+
     def piece(self, piece: int, n: int) -> str:
         """So many pieces of a type, in words."""
         if self.edition.fleet is None:
             return amount(n, self.edition.piece_name)
         return amount(n, "ship" if piece == SHIP else "train")
 
+    def piece_id(self, piece: int) -> str:
+        """A type of piece as one word."""
+        if self.edition.fleet is None:
+            return self.edition.piece_name.replace(" ", "_")
+        return PIECES[piece]
+
+    def card(self, kind: int) -> str:
+        """The id of a kind of card."""
+        return self.edition.card_kinds[kind].id
+
     def held(self, kinds: Iterable[int]) -> str:
         """What the deciding seat has of some kinds, in words."""
-        names = self.edition.card_kinds
-        found = [f"{self.hand(kind)} {names[kind].id}" for kind in kinds if self.hand(kind)]
+        found = [f"{self.hand(kind)} {self.card(kind)}" for kind in kinds if self.hand(kind)]
         return " and ".join(found) or "none of them"
+
+    def held_cards(self, kinds: Iterable[int]) -> list[str]:
+        """What the deciding seat has of some kinds, card by card."""
+        return [self.card(kind) for kind in kinds for _ in range(self.hand(kind))]
 
     def possible(self) -> str:
         """What is legal now, as a hint."""

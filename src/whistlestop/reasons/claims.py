@@ -6,6 +6,7 @@ from whistlestop.engine import state as es
 from whistlestop.engine.legality import visited
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import NONE, TRAIN
+from whistlestop.errors import Details
 from whistlestop.reasons.case import Case, Reason
 from whistlestop.reasons.shortage import cannot_pay_harbour, cannot_pay_route, cannot_pay_station
 
@@ -15,8 +16,10 @@ def claim(case: Case, action: int) -> Reason:
     route = int(action - case.r.claim)
     owner = _owner(case, route)
     if owner is not None:
-        fact = f"{case.edition.routes[route].id} is claimed already, by {case.who(owner)}"
-        return Reason("route_claimed", fact, "R-9", "Claim another route.")
+        name = case.edition.routes[route].id
+        fact = f"{name} is claimed already, by {case.who(owner)}"
+        details: Details = {"route": name, "owner": owner, "own": owner == case.seat}
+        return Reason("route_claimed", fact, "R-9", "Claim another route.", details)
     return _closed(case, route) or _too_few_pieces(case, route) or cannot_pay_route(case, route)
 
 
@@ -38,11 +41,17 @@ def _closed(case: Case, route: int) -> Reason | None:
     rule, hint = case.rule("doubles"), "Claim another route."
     if owner == case.seat:
         fact = f"Nobody may hold both routes of a double, and {other} is yours"
-        return Reason("double_own", fact, rule, hint)
+        return Reason("double_own", fact, rule, hint, {"twin": other})
     if case.s.players > case.r.doubles_closed_up_to:
         return None
     fact = f"With {case.s.players} players {other}, claimed by {case.who(owner)}, closes {name}"
-    return Reason("double_closed", fact, rule, hint)
+    details: Details = {
+        "players": int(case.s.players),
+        "twin": other,
+        "owner": owner,
+        "route": name,
+    }
+    return Reason("double_closed", fact, rule, hint, details)
 
 
 def _too_few_pieces(case: Case, route: int) -> Reason | None:
@@ -55,7 +64,14 @@ def _too_few_pieces(case: Case, route: int) -> Reason | None:
     fact = f"{name} needs {case.piece(piece, length)}, you have {left} left"
     other = "ships" if piece == TRAIN else "trains"
     hint = f"Exchange {other}, or claim a shorter one." if case.r.fleet else "Claim a shorter one."
-    return Reason("too_few_pieces", fact, case.rule("pieces"), hint)
+    details: Details = {
+        "route": name,
+        "piece": case.piece_id(piece),
+        "needed": length,
+        "left": left,
+        "exchange": bool(case.r.fleet),
+    }
+    return Reason("too_few_pieces", fact, case.rule("pieces"), hint, details)
 
 
 def build_station(case: Case, action: int) -> Reason:
@@ -64,23 +80,26 @@ def build_station(case: Case, action: int) -> Reason:
     if case.cell(es.STATIONS_LEFT) == 0:
         return Reason("no_station_left", "You have built all your stations", rule, case.possible())
     if not case.r.cities >> place & 1:
-        return Reason("not_a_city", f"{case.place(place)} is no city", rule, "Choose a city.")
+        fact, details = f"{case.place(place)} is no city", {"location": case.place_id(place)}
+        return Reason("not_a_city", fact, rule, "Choose a city.", details)
     return _occupied(case, place, es.STATIONS, "station", rule) or cannot_pay_station(case)
 
 
 def build_harbour(case: Case, action: int) -> Reason:
     """None left, no port, an occupied one, no own route there, or too few cards (WO-18)."""
     place, rule = int(action - case.r.harbour), case.rule("harbour")
+    details = {"location": case.place_id(place)}
     if case.cell(es.HARBOURS_LEFT) == 0:
         return Reason("no_harbour_left", "You have built all your harbours", rule, case.possible())
     if not case.r.ports >> place & 1:
-        return Reason("no_port", f"{case.place(place)} is no port", rule, "Choose a port.")
+        fact = f"{case.place(place)} is no port"
+        return Reason("no_port", fact, rule, "Choose a port.", details)
     taken = _occupied(case, place, es.HARBOURS, "harbour", rule)
     if taken is not None:
         return taken
     if not visited(case.r, case.s, case.seat) >> place & 1:
         fact = f"None of your routes ends in {case.place(place)}"
-        return Reason("no_own_route", fact, rule, "Claim a route there first.")
+        return Reason("no_own_route", fact, rule, "Claim a route there first.", details)
     return cannot_pay_harbour(case)
 
 
@@ -91,5 +110,11 @@ def _occupied(case: Case, place: int, field: int, building: str, rule: str | Non
             fact = (
                 f"There is a {building} in {case.place(place)} already, built by {case.who(seat)}"
             )
-            return Reason("city_occupied", fact, rule, "Choose another place.")
+            details: Details = {
+                "building": building,
+                "location": case.place_id(place),
+                "owner": seat,
+                "own": seat == case.seat,
+            }
+            return Reason("city_occupied", fact, rule, "Choose another place.", details)
     return None

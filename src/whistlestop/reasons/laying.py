@@ -6,9 +6,10 @@ from whistlestop.engine import state as es
 from whistlestop.engine.payment import station_cost
 from whistlestop.engine.rules import DONE, GRAY, NONE, PAIRS, PLAIN, SHIPS, SUBSTITUTES
 from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, FOR_STATION
+from whistlestop.errors import Details
 from whistlestop.payments import hand_of, payments_from
 from whistlestop.reasons.case import Case, Reason, amount
-from whistlestop.reasons.moments import paid_for, payment_rule
+from whistlestop.reasons.moments import paid_for, payment_rule, payment_target
 
 _TRAINS, _SHIPS = 0, 1
 """The numbers of the decks."""
@@ -17,19 +18,16 @@ _TRAINS, _SHIPS = 0, 1
 def lay(case: Case, action: int) -> Reason:
     """Not in hand, of no use here, out of order, superfluous, or a dead end."""
     kind = int(action - case.r.lay)
+    details = {"card": case.card(kind)}
     if case.hand(kind) == 0:
-        fact = f"You have no {_card(case, kind)}"
-        return Reason("not_in_hand", fact, payment_rule(case), case.possible())
+        fact = f"You have no {case.card(kind)}"
+        return Reason("not_in_hand", fact, payment_rule(case), case.possible(), details)
     if DONE in case.legal:
-        fact = f"Everything is paid: {_card(case, kind)} would be superfluous"
-        return Reason("superfluous_card", fact, "R-8", case.possible())
+        fact = f"Everything is paid: {case.card(kind)} would be superfluous"
+        return Reason("superfluous_card", fact, "R-8", case.possible(), details)
     if case.s.decision == es.SURCHARGE:
         return _misfit_in_tunnel(case, kind) or _out_of_order(case, kind) or _too_few(case, kind)
     return _misfit(case, kind) or _out_of_order(case, kind) or _dead_end(case, kind)
-
-
-def _card(case: Case, kind: int) -> str:
-    return case.edition.card_kinds[kind].id
 
 
 def _misfit_in_tunnel(case: Case, kind: int) -> Reason | None:
@@ -42,15 +40,17 @@ def _misfit_in_tunnel(case: Case, kind: int) -> Reason | None:
     if played == NONE:
         fact = "A tunnel paid with wilds alone asks for wilds"
         return Reason("wilds_only", fact, case.rule("tunnel_wilds"), case.possible())
-    fact = f"The tunnel asks for {case.edition.colors[played]}, the colour played, or wild"
-    return Reason("wrong_color", fact, case.rule("tunnel"), case.possible())
+    color = case.edition.colors[played]
+    fact = f"The tunnel asks for {color}, the colour played, or wild"
+    return Reason("wrong_color", fact, case.rule("tunnel"), case.possible(), {"color": color})
 
 
 def _too_few(case: Case, kind: int) -> Reason:
     """What is owed for a tunnel cannot be met beginning with this card."""
-    owed = amount(int(case.s.extra), "card")
-    fact = f"{owed} must be added, and from {_card(case, kind)} on you have too few"
-    return Reason("cannot_complete", fact, case.rule("tunnel"), case.possible())
+    owed, card = int(case.s.extra), case.card(kind)
+    fact = f"{amount(owed, 'card')} must be added, and from {card} on you have too few"
+    details: Details = {"card": card, "owed": owed}
+    return Reason("cannot_complete", fact, case.rule("tunnel"), case.possible(), details)
 
 
 def _misfit(case: Case, kind: int) -> Reason | None:
@@ -75,8 +75,9 @@ def _wrong_type(case: Case, kind: int, deck: int) -> Reason | None:
     if case.r.kind_deck[kind] == deck:
         return None
     name = case.edition.decks[deck].name
-    fact = f"Here {name} cards are to be laid, not {_card(case, kind)}"
-    return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible())
+    fact = f"Here {name} cards are to be laid, not {case.card(kind)}"
+    details = {"deck": name, "card": case.card(kind)}
+    return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible(), details)
 
 
 def _wild_refused(case: Case) -> Reason | None:
@@ -84,29 +85,32 @@ def _wild_refused(case: Case) -> Reason | None:
     if case.s.paying_for != FOR_ROUTE or case.r.route_wilds_pay[case.s.target]:
         return None
     fact = f"Wilds pay on ferries and tunnels only, and {paid_for(case)} is neither"
-    return Reason("wilds_do_not_pay", fact, case.rule("plain_wilds"), case.possible())
+    details = {"target": payment_target(case)}
+    return Reason("wilds_do_not_pay", fact, case.rule("plain_wilds"), case.possible(), details)
 
 
 def _wrong_color(case: Case, kind: int, wanted: int) -> Reason | None:
     """A payment is of one colour, the route's own if it has one (EU-9)."""
     if wanted in (GRAY, case.r.kind_color[kind]):
         return None
-    fact = f"Here {case.edition.colors[wanted]} is to be laid, not {_card(case, kind)}"
-    return Reason("wrong_color", fact, payment_rule(case), case.possible())
+    details = {"color": case.edition.colors[wanted], "card": case.card(kind)}
+    fact = f"Here {details['color']} is to be laid, not {details['card']}"
+    return Reason("wrong_color", fact, payment_rule(case), case.possible(), details)
 
 
 def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
     """Only cards with the harbour symbol build one, so many of each deck (WO-18)."""
-    r, rule = case.r, case.rule("harbour")
+    r, rule, card = case.r, case.rule("harbour"), case.card(kind)
     if kind == r.wild:
         return None
     if not r.kind_harbour[kind]:
-        fact = f"{_card(case, kind)} does not carry the harbour symbol"
-        return Reason("no_harbour_symbol", fact, rule, case.possible())
+        fact = f"{card} does not carry the harbour symbol"
+        return Reason("no_harbour_symbol", fact, rule, case.possible(), {"card": card})
     most = int(r.harbour_trains if r.kind_deck[kind] == _TRAINS else r.harbour_ships)
     if case.s.piles[es.LAID + kind] >= most:
-        fact = f"A harbour takes {most} {_card(case, kind)} at most"
-        return Reason("too_many_of_a_kind", fact, rule, case.possible())
+        fact = f"A harbour takes {most} {card} at most"
+        details: Details = {"card": card, "most": most}
+        return Reason("too_many_of_a_kind", fact, rule, case.possible(), details)
     return _wrong_color(case, kind, int(case.s.laid_color))
 
 
@@ -115,21 +119,24 @@ def _out_of_order(case: Case, kind: int) -> Reason | None:
     last = int(case.s.last_kind)
     if kind >= last:
         return None
-    fact = f"Cards are laid kind by kind: {_card(case, kind)} comes before {_card(case, last)}"
-    return Reason("wrong_order", fact, payment_rule(case), case.possible())
+    details = {"card": case.card(kind), "later": case.card(last)}
+    fact = f"Cards are laid kind by kind: {details['card']} comes before {details['later']}"
+    return Reason("wrong_order", fact, payment_rule(case), case.possible(), details)
 
 
 def _dead_end(case: Case, kind: int) -> Reason:
     """A card after which no payment without a superfluous card can be completed (R-8)."""
-    card, target = _card(case, kind), paid_for(case)
+    card, target = case.card(kind), paid_for(case)
+    details = {"target": payment_target(case)}
     if _symbols_left(case):
         fact = f"What is left of {target} must be paid with wilds, one for each symbol"
-        return Reason("wilds_required", fact, case.rule("ferry"), case.possible())
+        return Reason("wilds_required", fact, case.rule("ferry"), case.possible(), details)
+    details["card"] = card
     if _enough(case, kind):
         fact = f"With {card} the payment for {target} would have a card to spare"
-        return Reason("superfluous_card", fact, "R-8", case.possible())
+        return Reason("superfluous_card", fact, "R-8", case.possible(), details)
     fact = f"After {card} your hand could not complete the payment for {target}"
-    return Reason("cannot_complete", fact, payment_rule(case), case.possible())
+    return Reason("cannot_complete", fact, payment_rule(case), case.possible(), details)
 
 
 def _symbols_left(case: Case) -> bool:
@@ -158,10 +165,14 @@ def _enough(case: Case, kind: int) -> bool:
 def finish(case: Case, action: int) -> Reason:
     """Cards are still owed."""
     if case.s.decision == es.SURCHARGE:
-        fact = f"{amount(int(case.s.extra), 'more card')} must be added for the tunnel"
-        return Reason("surcharge_unpaid", fact, case.rule("tunnel"), case.possible())
+        owed = int(case.s.extra)
+        fact = f"{amount(owed, 'more card')} must be added for the tunnel"
+        return Reason(
+            "surcharge_unpaid", fact, case.rule("tunnel"), case.possible(), {"owed": owed}
+        )
     fact = f"The payment for {paid_for(case)} is not complete"
-    return Reason("payment_incomplete", fact, payment_rule(case), case.possible())
+    details = {"target": payment_target(case)}
+    return Reason("payment_incomplete", fact, payment_rule(case), case.possible(), details)
 
 
 def withdraw(case: Case, action: int) -> Reason:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from whistlestop.engine import state as es
 from whistlestop.engine.state import FOR_ROUTE, FOR_STATION
+from whistlestop.errors import Detail
 from whistlestop.reasons.case import Case, Reason, amount
+from whistlestop.words import DECISIONS, target_text
 
 _MOMENTS = {
     "draw": (es.TURN, es.SECOND_CARD),
@@ -53,7 +55,8 @@ def wrong_moment(case: Case, kind: str) -> Reason:
     """Something else must be decided first."""
     due, rule = _due(case)
     fact = f"This is not the moment to {_DEEDS[kind]}: {due}"
-    return Reason("wrong_moment", fact, rule, case.possible())
+    details = {"action": kind, "decision": DECISIONS[case.s.decision], **_due_details(case)}
+    return Reason("wrong_moment", fact, rule, case.possible(), details)
 
 
 def _due(case: Case) -> tuple[str, str | None]:
@@ -75,6 +78,21 @@ def _due(case: Case) -> tuple[str, str | None]:
         es.TAKE_TOKEN: ("a token must be taken", case.rule("take_token")),
     }
     return simple[s.decision]
+
+
+def _due_details(case: Case) -> dict[str, Detail]:
+    """The ids and numbers of what must be decided now."""
+    s = case.s
+    if s.decision == es.PAY:
+        return {"target": payment_target(case)}
+    if s.decision == es.KEEP_TICKETS:
+        return {"offered": case.cell(es.OFFERED), "least": int(s.keep_least)}
+    return {"slot": int(s.slot) + 1} if s.decision == es.REFILL else {}
+
+
+def payment_target(case: Case) -> str:
+    """What is being paid for: a route id, `station:PLACE` or `harbour:PLACE`."""
+    return target_text(case.edition, int(case.s.paying_for), int(case.s.target))
 
 
 def paid_for(case: Case) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from whistlestop.editions import Edition, load_edition
+from whistlestop.editions import Edition, briefs_of, load_edition, names_of
 from whistlestop.editions.tables import rules_for
 from whistlestop.engine.playout import play_out
 from whistlestop.engine.setup import set_up
@@ -22,6 +22,8 @@ class EditionReport:
     """What the folder holds; None if it cannot be loaded."""
     problem: str | None
     """Everything that is wrong with the folder, one thing in each line."""
+    languages: tuple[str, ...]
+    """Languages in which it has names or rules in brief of its own."""
     lengths: dict[int, tuple[int, ...]]
     """By number of players: the decisions of each random game that was tried."""
 
@@ -46,6 +48,8 @@ class EditionReport:
             f"{sum(kind.count for kind in found.card_kinds)} cards",
         )
         yield f"  {', '.join(sizes)}"
+        if self.languages:
+            yield f"  names or rules in brief in {', '.join(self.languages)}"
         for players, lengths in self.lengths.items():
             yield (
                 f"  {players} players: {counted(len(lengths), 'random game')} played to the end, "
@@ -61,10 +65,11 @@ def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
     """
     try:
         found = load_edition(path)
+        languages = tuple(sorted({*names_of(found), *briefs_of(found)}))
     except BadEdition as error:
         if error.code == "edition_not_found":
             raise
-        return EditionReport(None, str(error), {})
+        return EditionReport(None, str(error), (), {})
     rules = rules_for(found)
     lengths = {
         players: tuple(
@@ -74,4 +79,4 @@ def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
         for players in found.players
         if games
     }
-    return EditionReport(found, None, lengths)
+    return EditionReport(found, None, languages, lengths)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from whistlestop.action import Action
-from whistlestop.cli.play.ways import way_left
 from whistlestop.game import Game
 from whistlestop.log import place_name, route_name
 from whistlestop.observation import Observation
+from whistlestop.ways import way_left
 
 MOST_PAYMENTS = 15
 _TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}

@@ -12,21 +12,6 @@ from whistlestop.cli.play.seats import blaming, seat_bots
 from whistlestop.game import Game
 from whistlestop.saves import save
 
-# After one of these a player knows something that was hidden before.
-_REVEALING = (
-    ev.MarketFilled,
-    ev.MarketFlushed,
-    ev.DeckRemade,
-    ev.TicketsOffered,
-    ev.FirstTicketsKept,
-    ev.FleetsRevealed,
-    ev.CardDrawn,
-    ev.TunnelRevealed,
-    ev.TicketDrawn,
-    ev.TicketDeckRemade,
-    ev.GameEnded,
-)
-
 
 class Table:
     """A game with people and bots. Moves go through it, so that they can be told and undone."""
@@ -57,7 +42,7 @@ class Table:
         before = self.game.copy()
         seat = self.game.decision.seat
         events = self.game.apply(move)
-        if any(isinstance(event, _REVEALING) for event in events):
+        if any(isinstance(event, ev.REVEALING) for event in events):
             self._undo.clear()
         elif not forced:
             if self._undo and self._undo[-1].decision.seat != seat:

@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from whistlestop.cli.play.menu import Menu, Offer
-from whistlestop.cli.play.ways import way_left
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import Ticket
 from whistlestop.log import counted, place_name, route_name, ticket_name
 from whistlestop.observation import Observation, SeatView
+from whistlestop.ways import way_left
 
 _HEADING = 9
 _SHORT_GROUP = 12

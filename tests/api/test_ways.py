@@ -1,9 +1,12 @@
 """The way left to a ticket, as the table shows it."""
 
+from itertools import pairwise, permutations
+
+import networkx
 import pytest
 
 import whistlestop as ws
-from whistlestop.cli.play.ways import free_routes, way_left
+from whistlestop.ways import free_routes, way_left
 
 
 def view(edition: str, players: int, routes: dict[str, int]) -> ws.Observation:
@@ -48,3 +51,43 @@ def test_the_second_route_of_a_double_is_free_only_where_the_rules_leave_it(
 ) -> None:
     seen = view("europe", players, {"wien-budapest-1": owner})
     assert ("wien-budapest-2" in {route.id for route in free_routes(seen, 0)}) == free
+
+
+def spaces_between(seen: ws.Observation, places: list[str]) -> int:
+    """What it costs to join the places one after the other, in this order."""
+    graph: networkx.Graph[str] = networkx.Graph()
+    for route in sorted(seen.edition.routes, key=lambda route: -route.length):
+        graph.add_edge(route.a, route.b, weight=route.length)
+    spaces = 0
+    for start, goal in pairwise(places):
+        path = networkx.shortest_path(graph, start, goal, weight="weight")
+        spaces += networkx.path_weight(graph, path, "weight")
+        for edge in pairwise(path):
+            graph.edges[edge]["weight"] = 0
+    return spaces
+
+
+def test_a_tour_costs_no_more_than_joining_its_places_in_any_order() -> None:
+    seen = view("world", 2, {})
+    tours = [ticket for ticket in seen.edition.tickets if ticket.tour]
+    saved = 0
+    for tour in tours:
+        left = way_left(seen, 0, tour)
+        assert left is not None
+        claimed = [seen.edition.route(route) for route in left.routes]
+        joined: networkx.Graph[str] = networkx.Graph((route.a, route.b) for route in claimed)
+        assert set(tour.locations) <= networkx.node_connected_component(joined, tour.locations[0])
+        orders = [spaces_between(seen, list(order)) for order in permutations(tour.locations)]
+        assert left.spaces <= min(orders)
+        saved += spaces_between(seen, list(tour.locations)) - left.spaces
+    assert saved > 0
+
+
+def test_a_station_may_have_to_borrow_the_route_in_the_way() -> None:
+    rival = {"roma-brindisi-1": 1, "brindisi-palermo-1": 1, "brindisi-athina-1": 1}
+    seen = view("europe", 2, rival)
+    ticket = next(one for one in seen.edition.tickets if one.id == "zurich-brindisi")
+    left = way_left(seen, 0, ticket, borrow=True)
+    assert left is not None
+    assert left.borrowed == ("roma-brindisi-1",)
+    assert left.routes == ("zurich-venezia-1", "venezia-roma-1")

@@ -1,0 +1,111 @@
+"""The geometry of a board as plain data, for whoever draws it elsewhere."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any
+
+from whistlestop.drawing.geometry import simplified
+from whistlestop.drawing.labels import Label
+from whistlestop.drawing.layout import (
+    EXIT_MARGIN,
+    PLACE_RADIUS,
+    TRACK_WIDTH,
+    Layout,
+    Track,
+    labels_with,
+    lay_out,
+)
+from whistlestop.drawing.maps import board_map
+from whistlestop.drawing.regions import REACH, find_regions
+from whistlestop.drawing.svg import path
+from whistlestop.editions.languages import names_of
+from whistlestop.editions.model import Edition
+
+
+@cache
+def board_geometry(edition: Edition) -> dict[str, Any]:
+    """Where everything on the board of an edition lies, as data that JSON can carry.
+
+    All measures are in the units of the board, `width` wide and `height` high. The answer is
+    computed once and shared: do not change it.
+
+    >>> import whistlestop as ws
+    >>> from whistlestop.drawing import board_geometry
+    >>> len(board_geometry(ws.edition("europe"))["tracks"])
+    101
+    """
+    layout = lay_out(edition)
+    return {
+        "width": _short(layout.width),
+        "height": _short(layout.height),
+        "aspect": edition.aspect,
+        "margin": EXIT_MARGIN if layout.exits else 0,
+        "place_radius": PLACE_RADIUS,
+        "space_width": TRACK_WIDTH,
+        "places": {place: [_short(at.x), _short(at.y)] for place, at in layout.places.items()},
+        "tracks": [_track(track) for track in layout.tracks],
+        "labels": [_label(label) for label in layout.labels],
+        "labels_in": {
+            language: [_label(label) for label in labels_with(edition, names.locations)]
+            for language, names in names_of(edition).items()
+        },
+        "exits": [
+            {"west": leaving.west, "y": _short(leaving.y), "place": leaving.place}
+            for leaving in layout.exits
+        ],
+        "regions": _regions(edition, layout),
+        "map": _map(edition, layout),
+    }
+
+
+def _short(value: float) -> float:
+    """A length to a tenth, whole numbers without a fraction."""
+    rounded = round(value, 1)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def _track(track: Track) -> dict[str, Any]:
+    return {
+        "route": track.route.id,
+        "spaces": [
+            [_short(spot.x), _short(spot.y), _short(math.degrees(spot.angle))]
+            for spot in track.spaces
+        ],
+        "space_length": _short(track.space_length),
+        "line": "".join(path(simplified(line, 0.25)) for line in track.lines if line),
+    }
+
+
+def _label(label: Label) -> dict[str, Any]:
+    return {
+        "place": label.place,
+        "x": _short(label.x),
+        "y": _short(label.y),
+        "lines": list(label.lines),
+    }
+
+
+def _regions(edition: Edition, layout: Layout) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": region.id,
+            "name": region.name,
+            "outline": path(region.corners) + "Z",
+            "reach": REACH,
+            "x": _short(region.label.x),
+            "y": _short(region.label.y),
+        }
+        for region in find_regions(edition, layout)
+    ]
+
+
+def _map(edition: Edition, layout: Layout) -> dict[str, Any]:
+    """The map's paths in the units of the board; none for an edition without a map."""
+    found = board_map(edition)
+    shapes = found.scaled_to(layout.width) if found else []
+    return {
+        "paths": [{"class": shape.kind, "d": shape.outline} for shape in shapes],
+        "credit": found.credit if found else "",
+    }

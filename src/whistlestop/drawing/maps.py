@@ -1,0 +1,109 @@
+"""The map under a board: the `map.json` of an edition's folder, if it has one.
+
+    {"width": 4000, "credit": "Made with Natural Earth.",
+     "paths": [{"class": "land", "d": "M10 20l30 40-5 60z"}]}
+
+`width` says how many units of the paths make the width of the board. The paths use any command
+of SVG but arcs, so that every number of them is a length. They are drawn in their order, from
+the ground up.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from whistlestop.editions.model import Edition
+from whistlestop.errors import BadEdition
+
+FILE: Final = "map.json"
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_OUTLINE: Final = re.compile(r"[Mm][MmLlHhVvCcSsQqTtZz0-9 ,.\-]+")
+_KIND: Final = re.compile(r"[a-z]+")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """One path of a map."""
+
+    kind: str
+    """What it shows: `land`, `border`, `wood` ..."""
+    outline: str
+    """The `d` of the path."""
+
+
+@dataclass(frozen=True)
+class Map:
+    """The ground of a board."""
+
+    width: float
+    """The width of the board in the units of the paths."""
+    credit: str
+    """Where the map comes from, in a sentence; may be empty."""
+    shapes: tuple[Shape, ...]
+
+    def scaled_to(self, width: float) -> list[Shape]:
+        """The shapes for a board of another width."""
+        scale = width / self.width
+        return [Shape(shape.kind, _scaled(shape.outline, scale)) for shape in self.shapes]
+
+
+@cache
+def board_map(edition: Edition) -> Map | None:
+    """The map of an edition; None if its folder has none.
+
+    `BadEdition` says what is wrong with a map that cannot be used.
+    """
+    try:
+        data = json.loads((edition.folder / FILE).read_text("utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise _bad_map(f"cannot be read: {error}") from error
+    return _read(data)
+
+
+def _read(data: Any) -> Map:
+    if not isinstance(data, dict):
+        raise _bad_map("is not an object")
+    width, credit, paths = data.get("width"), data.get("credit", ""), data.get("paths")
+    if isinstance(width, bool) or not isinstance(width, int | float) or not width > 0:
+        raise _bad_map("has no `width` above 0")
+    if not isinstance(credit, str):
+        raise _bad_map("has a `credit` that is no text")
+    if not isinstance(paths, list):
+        raise _bad_map("has no list `paths`")
+    return Map(width, credit, tuple(_shape(number, path) for number, path in enumerate(paths, 1)))
+
+
+def _shape(number: int, path: Any) -> Shape:
+    """A path, refused unless it is surely nothing else: browsers are handed it as it is."""
+    if not isinstance(path, dict):
+        raise _bad_map(f"path {number} is not an object")
+    kind, outline = path.get("class"), path.get("d")
+    if not isinstance(kind, str) or not _KIND.fullmatch(kind):
+        raise _bad_map(f"path {number} has no `class` in small letters")
+    if not isinstance(outline, str) or not _OUTLINE.fullmatch(outline):
+        raise _bad_map(f"path {number} has no `d` made of moves, lines and curves")
+    return Shape(kind, outline)
+
+
+def _scaled(outline: str, scale: float) -> str:
+    return _NUMBER.sub(lambda found: _written(float(found[0]) * scale), outline)
+
+
+def _written(value: float) -> str:
+    """To a hundredth: relative moves add up, and their errors with them."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if round(value, 2) else "0"
+
+
+def _bad_map(fact: str) -> BadEdition:
+    return BadEdition(
+        f"{FILE} {fact}",
+        code="bad_map",
+        hint="Compare it with the map of an edition of the package, or take it away.",
+        field=FILE,
+    )

@@ -1,0 +1,89 @@
+"""What the server counts about itself, in the text format of Prometheus."""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_left
+from collections import Counter as Tally
+from collections.abc import Iterator
+
+_BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Value:
+    """A number: one that only grows (`counter`), or one that goes up and down (`gauge`)."""
+
+    def __init__(self, name: str, words: str, kind: str) -> None:
+        self.name, self.words, self.kind = name, words, kind
+        self._values: Tally[str] = Tally({"": 0})
+
+    def add(self, amount: int, labels: str = "") -> None:
+        """Count."""
+        self._values[labels] += amount
+
+    def set(self, amount: int) -> None:
+        """Say how many there are."""
+        self._values[""] = amount
+
+    def lines(self, common: str) -> Iterator[str]:
+        """The metric as text; `common` labels stand on every line."""
+        yield f"# HELP {self.name} {self.words}"
+        yield f"# TYPE {self.name} {self.kind}"
+        for labels, amount in self._values.items():
+            if labels or len(self._values) == 1:
+                yield f"{self.name}{{{_joined(common, labels)}}} {amount}"
+
+
+class Histogram:
+    """How long something took."""
+
+    def __init__(self, name: str, words: str) -> None:
+        self.name, self.words = name, words
+        self._counts = [0] * (len(_BOUNDS) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Count one."""
+        self._counts[bisect_left(_BOUNDS, seconds)] += 1
+        self._sum += seconds
+
+    def lines(self, common: str) -> Iterator[str]:
+        """The metric as text."""
+        yield f"# HELP {self.name} {self.words}"
+        yield f"# TYPE {self.name} histogram"
+        total = 0
+        for bound, count in zip((*_BOUNDS, "+Inf"), self._counts, strict=True):
+            total += count
+            label = f'le="{bound}"'
+            yield f"{self.name}_bucket{{{_joined(common, label)}}} {total}"
+        yield f"{self.name}_sum{{{common}}} {self._sum:.6f}"
+        yield f"{self.name}_count{{{common}}} {total}"
+
+
+class Metrics:
+    """All metrics of one worker."""
+
+    def __init__(self) -> None:
+        self.requests = Value("whistlestop_requests_total", "Requests answered.", "counter")
+        self.moves = Value("whistlestop_moves_total", "Moves of people acknowledged.", "counter")
+        self.bot_moves = Value("whistlestop_bot_moves_total", "Moves of bots.", "counter")
+        self.refusals = Value("whistlestop_refusals_total", "Requests refused.", "counter")
+        self.tables = Value("whistlestop_tables", "Tables in memory.", "gauge")
+        self.connections = Value("whistlestop_connections", "Live connections.", "gauge")
+        self.move_seconds = Histogram(
+            "whistlestop_move_seconds", "From the arrival of a move to its acknowledgement."
+        )
+
+    def text(self) -> str:
+        """Everything, ready to be scraped."""
+        common = f'worker="{os.getpid()}"'
+        everything = (
+            self.requests, self.moves, self.bot_moves, self.refusals, self.tables,
+            self.connections, self.move_seconds,
+        )  # fmt: skip
+        lines = [line for metric in everything for line in metric.lines(common)]
+        return "\n".join(lines) + "\n"
+
+
+def _joined(*labels: str) -> str:
+    return ",".join(label for label in labels if label)

@@ -1,0 +1,35 @@
+"""Hearing from other workers over PostgreSQL (LISTEN/NOTIFY)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import psycopg
+import sqlalchemy as sa
+
+from whistlestop.server.hub import Hub
+from whistlestop.server.store import CHANNEL
+
+logger = logging.getLogger("whistlestop.server")
+
+_PAUSE = 1.0
+"""Seconds before a lost connection is made again."""
+
+
+async def listen(url: str, hub: Hub) -> None:
+    """For ever: tell the hub which tables other workers have changed."""
+    address = sa.make_url(url).set(drivername="postgresql")
+    target = address.render_as_string(hide_password=False)
+    while True:
+        try:
+            connection = await psycopg.AsyncConnection.connect(target, autocommit=True)
+            async with connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                await hub.refresh_all()  # nothing was heard until now
+                async for notice in connection.notifies():
+                    table_id, _, number = notice.payload.partition(" ")
+                    await hub.refresh(table_id, int(number))
+        except psycopg.OperationalError:
+            logger.warning("the connection to the other workers was lost")
+            await asyncio.sleep(_PAUSE)

@@ -1,0 +1,105 @@
+"""What clients may send, word for word; anything else is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+ClientId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+"""What the sender calls a request: sent again, it is the same request."""
+
+CreationId = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+"""The same for a new table. Its answer holds tokens, so this must be long and random."""
+
+_Name = Annotated[str, Field(max_length=100)]
+_BotName = Annotated[str, Field(max_length=40)]
+_Version = Annotated[int, Field(ge=0, le=2**31)]
+_Since = Annotated[int, Field(ge=0, le=2**31)]
+
+
+class Body(BaseModel):
+    """The body of a request: exactly these fields, exactly these types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Body):
+    """One seat of a new table."""
+
+    kind: Literal["you", "open", "bot"]
+    name: _Name | None = None
+    bot: _BotName | None = None
+
+
+class Clock(Body):
+    """How long a person may think."""
+
+    seconds_per_move: Annotated[float, Field(ge=5, le=14 * 24 * 3600)]
+
+
+class Options(Body):
+    """Options of the game."""
+
+    first: Annotated[int, Field(ge=0, le=9)] | None = None
+
+
+class NewTable(Body):
+    """A new table."""
+
+    edition: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    hot_seat: bool = False
+    open: bool = False
+    clock: Clock | None = None
+    bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
+    options: Options = Options()
+    position: dict[str, Any] | None = None
+    client_id: CreationId
+
+
+class Join(Body):
+    """Somebody sits down."""
+
+    name: _Name
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    invite: Annotated[str, Field(max_length=200)] | None = None
+
+
+class Start(Body):
+    """Begin with bots on the seats that are still open."""
+
+    fill_with: _BotName
+
+
+class Move(Body):
+    """A move, as text or as the number of an action."""
+
+    move: Annotated[str, Field(max_length=400)] | None = None
+    action: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    version: _Version
+    since: _Since = 0
+    client_id: ClientId
+
+
+class Undo(Body):
+    """Take the last move back."""
+
+    version: _Version
+    since: _Since = 0
+    client_id: ClientId
+
+
+class Chat(Body):
+    """Say something."""
+
+    text: Annotated[str, Field(min_length=1, max_length=1200)]
+    client_id: ClientId
+
+
+class PlayOn(Body):
+    """A new table that goes on from a moment of a game that is over."""
+
+    move: Annotated[int, Field(ge=0, le=100_000)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0

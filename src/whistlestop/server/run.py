@@ -1,0 +1,87 @@
+"""Starting the server."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from whistlestop.errors import BadOption
+from whistlestop.server.logs import set_up_logs
+from whistlestop.server.settings import Settings
+
+_LARGEST_MESSAGE = 64 * 1024
+_GRACE = 10
+"""Seconds that requests get to finish when the server stops."""
+
+
+def serve(settings: Settings, *, open_browser: bool = False) -> None:
+    """Say where, and serve until stopped (Ctrl-C or SIGTERM)."""
+    if settings.workers > 1 and settings.embedded:
+        raise BadOption(
+            "Several workers need a database they can share",
+            code="bad_option",
+            field="workers",
+            hint="Name a PostgreSQL database: --db postgresql://user@host/name.",
+        )
+    listening = _listen(settings)
+    port = listening.getsockname()[1]
+    shown = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{shown}:{port}/"
+    set_up_logs(settings.log_level)
+    settings.to_environment()
+    print(f"Whistlestop is at {address} (Ctrl-C stops it)", flush=True)
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        "whistlestop.server.app:from_environment",
+        factory=True,
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=_LARGEST_MESSAGE,
+        # A view is a few kB; a compressor for each connection would cost more than it saves.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=_GRACE,
+    )
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """The port, taken before anything else is done; port 0 takes a free one."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        raise BadOption(
+            f"{settings.host}:{settings.port} cannot be used: {error.strerror}",
+            code="port_taken",
+            field="port",
+            hint="Name another with --port; 0 takes a free one.",
+        ) from error
+    listening.listen(1024)
+    listening.set_inheritable(True)
+    return listening
+
+
+def _open_when_ready(address: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{address}healthz", timeout=1):
+                break
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    webbrowser.open(address)

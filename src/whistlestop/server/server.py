@@ -1,0 +1,69 @@
+"""Everything one worker of the server holds on to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from whistlestop.server import errors
+from whistlestop.server.database import connect, migrate, signing_key
+from whistlestop.server.hub import Hub, Place
+from whistlestop.server.limits import Limits
+from whistlestop.server.metrics import Metrics
+from whistlestop.server.replays import Replays
+from whistlestop.server.settings import Settings
+from whistlestop.server.store import Store
+from whistlestop.server.thinking import Thinkers
+from whistlestop.server.tokens import Signer
+
+
+class Server:
+    """The database, the tables in memory, the bots, the counters."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.limits = Limits(settings.requests_per_second)
+        engine = connect(settings.url)
+        migrate(engine)
+        self.store = Store(engine)
+        self.signer = Signer(signing_key(engine))
+        self.replays = Replays()
+        self.thinkers = Thinkers(settings.thinkers)
+        self.hub = Hub(self.store, self.signer, self.thinkers, self.metrics)
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Wake tables and hear other workers, until the server stops."""
+        tasks = [asyncio.create_task(self.hub.sweep())]
+        if self.store.shared:
+            from whistlestop.server.notices import listen  # psycopg is there only if it is needed
+
+            tasks.append(asyncio.create_task(listen(self.settings.url, self.hub)))
+        try:
+            yield
+        finally:
+            self.hub.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.thinkers.close()
+            await asyncio.to_thread(self.store.close)
+
+    def seat_of(self, place: Place, token: str | None) -> int | None:
+        """The seat a token's holder sits on at this table; None for a spectator without one."""
+        if token is None:
+            return None
+        holder = self.signer.read_seat(token)
+        if holder is None:
+            raise errors.bad_token()
+        if holder.table != place.table.row.id:
+            raise errors.foreign_token()
+        seats = place.table.seats
+        if holder.seat >= len(seats):
+            raise errors.bad_token()
+        seat = seats[holder.seat]
+        if seat.kind != "person" or seat.holder != holder.holder:
+            raise errors.bad_token()
+        return holder.seat

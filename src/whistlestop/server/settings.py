@@ -1,0 +1,90 @@
+"""What can be set about a server."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+ENVIRONMENT = "WHISTLESTOP_SERVER"
+"""The variable that carries the settings to worker processes."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of a server; every one has a sensible default."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    """Processes that serve; more than one needs PostgreSQL."""
+    db: str = ""
+    """A file (SQLite) or a URL (`postgresql://...`); empty: a file in the user's data folder."""
+    bot_processes: int = 0
+    """Processes in which bots think, for each worker; 0: one less than there are cores."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names the server answers to; empty: any, or only this machine's where it serves no other."""
+    requests_per_second: float = 40.0
+    """What one address may ask for in the long run; 0: as much as it likes."""
+    log_level: str = "info"
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        if "://" not in self.db:
+            return f"sqlite:///{Path(self.db).expanduser() if self.db else default_file()}"
+        scheme, rest = self.db.split("://", 1)
+        return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else self.db
+
+    @property
+    def embedded(self) -> bool:
+        """Is the database a file that this process has to itself?"""
+        return self.url.startswith("sqlite")
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """Names the server answers to; empty for any.
+
+        A page of another site must not reach a server that is meant for this machine only by
+        giving 127.0.0.1 a name of its own.
+        """
+        if self.allowed_hosts or self.host not in LOOPBACK:
+            return self.allowed_hosts
+        return LOOPBACK
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes bots get."""
+        return self.bot_processes or max(1, (os.cpu_count() or 2) - 1)
+
+    def to_environment(self) -> None:
+        """Leave the settings where worker processes find them."""
+        os.environ[ENVIRONMENT] = json.dumps(asdict(self))
+
+    @staticmethod
+    def from_environment() -> Settings:
+        """The settings that the starting process left; the defaults if there are none."""
+        values = json.loads(os.environ.get(ENVIRONMENT, "{}"))
+        values["allowed_hosts"] = tuple(values.get("allowed_hosts", ()))
+        return Settings(**values)
+
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+"""Names by which a machine calls itself."""
+
+
+def default_file() -> Path:
+    """The database in the user's data folder."""
+    return data_folder() / "tables.sqlite"
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData/Local")) / "whistlestop"
+    if sys.platform == "darwin":
+        return home / "Library/Application Support/whistlestop"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share") / "whistlestop"

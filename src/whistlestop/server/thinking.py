@@ -1,0 +1,148 @@
+"""Bots think in processes of their own, from what their seat sees and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import multiprocessing
+import os
+import pickle
+import secrets
+import signal
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing.connection import wait
+from random import Random
+from typing import Any
+
+from whistlestop.action import all_actions
+from whistlestop.bots import Bot, bot_class
+from whistlestop.editions import Edition
+from whistlestop.editions import edition as find_edition
+from whistlestop.engine.rules import DONE, WITHDRAW
+from whistlestop.events import Event
+from whistlestop.game import Game
+from whistlestop.notation import write_moves
+from whistlestop.observation import Observation
+from whistlestop.server.errors import Refused
+
+_PATIENCE = 60.0
+"""Seconds after which a bot that does not answer is given up."""
+
+
+class Thinkers:
+    """The processes in which bots think. They end with the server, also when it is killed."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def move(self, bot: str, game: Game, seat: int) -> str:
+        """The whole move a bot would make on this seat, in notation."""
+        events = _seen(game, seat) if bot_class(bot).notice is not Bot.notice else []
+        task = _packed((bot, game.observe(seat), events))
+        answer: str = await self._run(_decide, task)
+        return answer
+
+    async def run(self, work: Any, *arguments: Any) -> Any:
+        """Have something else worked out that would hold the event loop up."""
+        return await self._run(work, *arguments)
+
+    async def _run(self, work: Any, *arguments: Any) -> Any:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes, multiprocessing.get_context("spawn"), initializer=_settle
+            )
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(pool, work, *arguments), _PATIENCE)
+        except (BrokenProcessPool, TimeoutError) as error:
+            if self._pool is pool:
+                self._pool = None
+                pool.shutdown(wait=False, cancel_futures=True)
+            raise Refused(
+                "The bot did not answer", code="bot_failed", status=503, hint="Try again."
+            ) from error
+
+    def close(self) -> None:
+        """Send everybody home."""
+        if self._pool is not None:
+            processes = list((self._pool._processes or {}).values())
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+
+
+def _seen(game: Game, seat: int) -> list[Event]:
+    return [event.seen_by(seat) for event in game.events]
+
+
+class _Pickler(pickle.Pickler):
+    """An edition is sent as its name: the other side has it, too."""
+
+    def persistent_id(self, obj: Any) -> str | None:
+        """What stands for an object."""
+        return obj.id if isinstance(obj, Edition) else None
+
+
+class _Unpickler(pickle.Unpickler):
+    def persistent_load(self, pid: Any) -> Edition:
+        """The edition a name stands for."""
+        return find_edition(pid)
+
+
+def _packed(task: tuple[str, Observation, Sequence[Event]]) -> bytes:
+    stream = io.BytesIO()
+    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump(task)
+    return stream.getvalue()
+
+
+def _settle() -> None:
+    """A new process: Ctrl-C is the server's business, and without a server there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    sentinel = parent.sentinel
+
+    def end_with_the_server() -> None:
+        wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=end_with_the_server, daemon=True).start()
+
+
+@cache
+def _bot(name: str) -> Bot:
+    return bot_class(name)()
+
+
+def _decide(task: bytes) -> str:
+    """Think. A payment is laid card by card on an imagined game: nothing hidden comes into it."""
+    name, view, events = _Unpickler(io.BytesIO(task)).load()
+    seed = secrets.randbits(64)
+    bot = _bot(name)
+    bot.start(view.seat, view.edition, seed)
+    bot.notice(events)
+    imagined = view.determinise(Random(seed))
+    chosen = [_choice(bot, view, imagined)]
+    while imagined.decision.kind in ("pay", "surcharge") or _is_paid(imagined, chosen[0]):
+        imagined.apply_unchecked(chosen[-1])
+        if chosen[-1] in (DONE, WITHDRAW):
+            break
+        chosen.append(_choice(bot, imagined.observe(view.seat), imagined))
+    return write_moves(view.edition, chosen)[0]
+
+
+def _is_paid(game: Game, number: int) -> bool:
+    """Does this action begin a payment?"""
+    action = all_actions(game.edition)[number]
+    return action is not None and action.kind in ("claim", "station", "harbour")
+
+
+def _choice(bot: Bot, view: Observation, game: Game) -> int:
+    legal = game.legal_actions()
+    return legal[0].number if len(legal) == 1 else bot.decide(view, legal).number

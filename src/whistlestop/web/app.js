@@ -1,0 +1,43 @@
+/** Where the page starts. */
+import { html, render, signal, useEffect } from "./core/html.js";
+import { startLanguage, t } from "./core/i18n.js";
+import { listenToKeys } from "./core/keyboard.js";
+import { catchLinks, path } from "./core/router.js";
+import "./core/settings.js";
+
+/** Pages by the form of their address; each is loaded when it is first wanted. */
+const PAGES = [
+  { address: /^\/table\/([\w-]+)\/?$/, load: () => import("./playing/TablePage.js") },
+  { address: /^\/replay\/([\w-]+)\/?$/, load: () => import("./replaying/ReplayPage.js") },
+  { address: /^\/$/, load: () => import("./lobby/LobbyPage.js") },
+];
+
+const shown = signal(null);
+
+async function show(address) {
+  const page = PAGES.find(({ address: form }) => form.test(address));
+  const module = page ? await page.load() : { default: NotFound };
+  // The address may have changed again while the page was loaded.
+  if (path.value === address) shown.value = { Page: module.default, id: page?.address.exec(address)[1], address };
+}
+
+function NotFound() {
+  return html`<main class="notice">
+    <h1>${t("app.not_found")}</h1>
+    <p><a href="/" data-link>${t("app.to_lobby")}</a></p>
+  </main>`;
+}
+
+function App() {
+  useEffect(() => path.subscribe(show), []);
+  if (!shown.value) return null;
+  const { Page, id, address } = shown.value;
+  return html`<${Page} key=${address} id=${id} />`;
+}
+
+// The page's modules come while the words do.
+PAGES.find(({ address }) => address.test(path.value))?.load();
+await startLanguage();
+listenToKeys();
+catchLinks();
+render(html`<${App} />`, document.getElementById("page"));

@@ -1,0 +1,133 @@
+import { html, useEffect, useMemo, useRef } from "../core/html.js";
+import { Icon } from "../components/Icon.js";
+import { t } from "../core/i18n.js";
+import { editionName } from "../core/names.js";
+import { useShortcuts } from "../core/keyboard.js";
+import { Camera, steer } from "./camera.js";
+import { nearest, walk } from "./focus.js";
+import { Ground, Labels } from "./Ground.js";
+import { Place } from "./Place.js";
+import { Track } from "./Track.js";
+
+const PAN = 80;
+const REACH = 22;
+
+/**
+ * The board of an edition with what lies on it.
+ * @param {object} properties
+ * @param {object} properties.edition an indexed edition
+ * @param {object} properties.position `routes`, `stations`, `harbours` (seat by id), `stacks`
+ * @param {(id: string) => string[]} properties.stateOf classes of a route or place: "possible", "chosen", "lit" ...
+ * @param {Set<string>} properties.lit routes and places pointed out
+ * @param {string|null} [properties.focus] a route or place to bring into sight
+ * @param {(route: string) => void} [properties.onRoute]
+ * @param {(place: string) => void} [properties.onPlace]
+ */
+export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace }) {
+  const frame = useRef(null);
+  const camera = useMemo(() => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0), [edition.id]);
+  useEffect(() => steer(camera, frame.current), [camera]);
+  useEffect(() => {
+    const at = focus && middle(edition, focus);
+    if (at) camera.reveal(at[0], at[1], 80);
+  }, [focus, camera]);
+  useEffect(() => camera.show([...lit].map((id) => middle(edition, id)).filter(Boolean)), [lit, camera]);
+  useShortcuts([
+    { key: "+", label: "keys.closer", group: "keys.board", run: () => camera.closer() },
+    { key: "-", label: "keys.farther", group: "keys.board", run: () => camera.farther() },
+    { key: "0", label: "keys.fit", group: "keys.board", run: () => camera.fit() },
+  ]);
+  const { tracks, width, height, exits } = edition.board;
+  const wraps = exits.length > 0;
+  const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
+  // What is claimed lies above what is free, and what is pointed out above all.
+  const order = [...tracks].sort((a, b) => rank(a.route) - rank(b.route));
+  function rank(id) {
+    return (id in routes ? 1 : 0) + (lit.has(id) ? 2 : 0);
+  }
+  // A finger beside a route means the route, and so does one on a repetition of the map.
+  const onClick = (event) => {
+    if (event.target.closest("[data-feature]")) return;
+    const found = nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value);
+    if (found) (found in edition.track ? onRoute : onPlace)?.(found);
+  };
+  // Around the world everything is drawn once more beyond the nearer edge.
+  const things = (again) => html`
+    ${order.map(
+      (track) => html`<${Track} key=${track.route} edition=${edition} track=${track} owner=${routes[track.route]}
+        state=${stateOf(track.route).join(" ")} onChoose=${onRoute} again=${again} />`,
+    )}
+    ${edition.locations.map(
+      ({ id }) => html`<${Place} key=${id} edition=${edition} id=${id} station=${stations[id]} harbour=${harbours[id]}
+        stack=${stacks[id]} state=${stateOf(id).join(" ")} onChoose=${onPlace} again=${again} />`,
+    )}
+    <${Labels} edition=${edition} lit=${lit} again=${again} />`;
+  return html`<div class="board" data-testid="board">
+    <svg ref=${frame} class="board-drawing" viewBox=${camera.viewBox} role="group" aria-label=${t("board.name", { name: editionName(edition) })}
+      tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)} onClick=${onClick}>
+      <${Repeated} width=${wraps && width}>
+        <${Ground} edition=${edition} />
+        <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
+      <//>
+      ${wraps && html`<g aria-hidden="true">${things(true)}</g>${[-width, width].map((x) => html`<rect x=${x} width=${width} height=${height} class="beyond" />`)}`}
+      ${things(false)}
+    </svg>
+    <div class="zoom" role="group" aria-label=${t("board.zoom")}>
+      <${ZoomButton} icon="plus" label="keys.closer" run=${() => camera.closer()} />
+      <${ZoomButton} icon="minus" label="keys.farther" run=${() => camera.farther()} />
+      <${ZoomButton} icon="fit" label="keys.fit" run=${() => camera.fit()} />
+    </div>
+    ${edition.board.map.credit && html`<p class="map-credit">${edition.board.map.credit}</p>`}
+  </div>`;
+}
+
+/** What never changes; around the world it goes on at both sides. */
+function Repeated({ width, children }) {
+  if (!width) return html`<g>${children}</g>`;
+  return html`<use href="#board-ground" x=${-width} aria-hidden="true" /><use href="#board-ground" x=${width} aria-hidden="true" />
+    <g id="board-ground">${children}</g>`;
+}
+
+function ZoomButton({ icon, label, run }) {
+  return html`<button type="button" class="button icon" aria-label=${t(label)} title=${t(label)} onClick=${run}><${Icon} name=${icon} size=${18} /></button>`;
+}
+
+function whole({ width, height, margin: around }) {
+  const edge = 8;
+  const margin = Math.min(around, 70);
+  return { x: -margin - edge, y: -edge, width: width + 2 * margin + 2 * edge, height: height + 2 * edge };
+}
+
+/** The middle of a route or place. */
+export function middle(edition, id) {
+  const track = edition.track[id];
+  return track ? track.spaces[Math.floor(track.spaces.length / 2)] : edition.board.places[id];
+}
+
+/** The first step into the board goes to what can be done, if anything can. */
+function enter(event, frame) {
+  if (event.target !== frame || !frame.matches(":focus-visible")) return;
+  const first = frame.querySelector(".chosen[data-feature]") ?? frame.querySelector(".possible[data-feature]") ?? frame.querySelector("[data-feature]");
+  first?.focus({ preventScroll: true });
+}
+
+function onKey(event, camera, frame, edition) {
+  const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const feature = event.target.closest("[data-feature]");
+  if (arrow && event.shiftKey) camera.pan(-arrow[0] * PAN, -arrow[1] * PAN);
+  else if (arrow && feature) {
+    const next = walk(edition, feature.dataset.feature, arrow, middle);
+    const found = frame.querySelector(`[data-feature="${next}"]`);
+    if (found) {
+      found.focus({ preventScroll: true });
+      camera.reveal(...middle(edition, next));
+    }
+  } else if ((event.key === "Enter" || event.key === " ") && feature) feature.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else if (event.key === "Tab" && event.shiftKey && feature) {
+    // The drawing itself is one stop of the tab key, not the feature and then the drawing.
+    frame.tabIndex = -1;
+    setTimeout(() => (frame.tabIndex = 0));
+    return;
+  } else return;
+  event.preventDefault();
+}

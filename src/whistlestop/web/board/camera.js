@@ -1,0 +1,217 @@
+/** What part of the board is seen: zoom and pan, by mouse, touch and keyboard. */
+import { effect, signal } from "../core/html.js";
+
+const DEEPEST = 8;
+const STEP = 1.3;
+const TAP = 8;
+const ROOM = 40;
+const NARROW = 760;
+const FIRST_ZOOM = 2;
+const SETTLES = 140;
+
+/** The part of a drawing that a window shows. Lengths are in the units of the drawing. */
+export class Camera {
+  /**
+   * @param {{x: number, y: number, width: number, height: number}} whole all there is to see
+   * @param {number} around how wide the world is, if one can go around it; else 0
+   */
+  constructor(whole, around = 0) {
+    this.whole = whole;
+    this.around = around;
+    this.zoom = 1;
+    this.x = whole.x + whole.width / 2;
+    this.y = whole.y + whole.height / 2;
+    this.window = { width: 1, height: 1 };
+    /** For the svg's attribute. */
+    this.viewBox = signal(`${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
+    /** How the picture is moved while a finger moves: drawing it anew each time would stutter. */
+    this.transform = signal("");
+    /** How many pixels a unit is long. */
+    this.scale = signal(1);
+    this.gliding = false;
+  }
+
+  /** The window changed its size (in pixels). */
+  resize(width, height) {
+    const first = this.window.width === 1;
+    this.window = { width, height };
+    // On a phone the whole board would be too small to read: begin with a part of it.
+    if (first && width < NARROW) this.zoom = Math.min(this.filled, FIRST_ZOOM);
+    this.update();
+  }
+
+  /** Pixels to a unit when everything is seen. */
+  get least() {
+    return Math.min(this.window.width / this.whole.width, this.window.height / this.whole.height);
+  }
+
+  /** The zoom at which the window is full. */
+  get filled() {
+    return Math.max(this.window.width / this.whole.width, this.window.height / this.whole.height) / this.least;
+  }
+
+  update() {
+    this.zoom = Math.min(Math.max(this.zoom, 1), DEEPEST);
+    const scale = this.least * this.zoom;
+    const width = this.window.width / scale;
+    const height = this.window.height / scale;
+    if (this.around && this.zoom > 1) this.x = modulo(this.x, this.around);
+    else this.x = within(this.x, width, this.whole.x, this.whole.width);
+    this.y = within(this.y, height, this.whole.y, this.whole.height);
+    this.scale.value = scale;
+    const drawn = this.drawn;
+    if (this.gliding && Math.abs(this.x - drawn.x) < this.whole.width / 2) {
+      const [dx, dy] = [(drawn.x - this.x) * scale, (drawn.y - this.y) * scale];
+      this.transform.value = `translate(${dx}px, ${dy}px) scale(${scale / drawn.scale})`;
+      return;
+    }
+    this.drawn = { x: this.x, y: this.y, scale };
+    this.transform.value = "";
+    this.viewBox.value = `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
+  }
+
+  /** Something moves: the picture glides, and is drawn anew when it has come to rest. */
+  glide() {
+    this.gliding = true;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      this.gliding = false;
+      this.update();
+    }, SETTLES);
+  }
+
+  /** Zoom by a factor, keeping a point of the window (from its middle, in pixels) in place. */
+  zoomBy(factor, dx = 0, dy = 0) {
+    const before = this.least * this.zoom;
+    this.zoom = Math.min(Math.max(this.zoom * factor, 1), DEEPEST);
+    const after = this.least * this.zoom;
+    this.x += dx / before - dx / after;
+    this.y += dy / before - dy / after;
+    this.update();
+  }
+
+  closer() {
+    this.zoomBy(STEP);
+  }
+
+  farther() {
+    this.zoomBy(1 / STEP);
+  }
+
+  /** Move by pixels of the window. */
+  pan(dx, dy) {
+    const scale = this.least * this.zoom;
+    this.x -= dx / scale;
+    this.y -= dy / scale;
+    this.update();
+  }
+
+  /** Move, and if need be step back, so that all points are seen. */
+  show(points) {
+    if (this.zoom <= 1 || !points.length) return;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const wanted = Math.min(this.window.width / (right - left + 2 * ROOM), this.window.height / (bottom - top + 2 * ROOM));
+    this.zoom = Math.max(1, Math.min(this.zoom, wanted / this.least));
+    this.update();
+    for (const [x, y] of [[left, top], [right, bottom]]) this.reveal(x, y);
+  }
+
+  /** The point of the drawing under a pointer. */
+  point(event, element) {
+    const box = element.parentElement.getBoundingClientRect();
+    const scale = this.least * this.zoom;
+    const x = this.x + (event.clientX - box.x - box.width / 2) / scale;
+    const y = this.y + (event.clientY - box.y - box.height / 2) / scale;
+    return [this.around ? modulo(x, this.around) : x, y];
+  }
+
+  /** See everything; if that is so already, fill the window. */
+  fit() {
+    this.zoom = this.zoom > 1.01 ? 1 : this.filled;
+    this.update();
+  }
+
+  /** Move just as far as is needed to see a point, with some room around it. */
+  reveal(x, y, room = ROOM) {
+    const scale = this.least * this.zoom;
+    const width = this.window.width / scale / 2 - room;
+    const height = this.window.height / scale / 2 - room;
+    this.x = Math.min(Math.max(this.x, x - width), x + width);
+    this.y = Math.min(Math.max(this.y, y - height), y + height);
+    this.update();
+  }
+}
+
+/** A middle such that what is seen lies inside the whole, or the whole in the middle of it. */
+function within(middle, seen, start, length) {
+  if (seen >= length) return start + length / 2;
+  return Math.min(Math.max(middle, start + seen / 2), start + length - seen / 2);
+}
+
+const modulo = (value, length) => ((value % length) + length) % length;
+
+/** Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks. */
+export function steer(camera, element) {
+  const frame = element.parentElement;
+  const fingers = new Map();
+  let moved = 0;
+
+  const middle = () => {
+    const box = frame.getBoundingClientRect();
+    const points = [...fingers.values()];
+    const x = points.reduce((sum, p) => sum + p.x, 0) / points.length;
+    const y = points.reduce((sum, p) => sum + p.y, 0) / points.length;
+    const apart = points.length > 1 ? Math.hypot(points[0].x - points[1].x, points[0].y - points[1].y) : 0;
+    return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2, apart };
+  };
+  const down = (event) => {
+    if (event.button > 0) return;
+    if (!fingers.size) moved = 0;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const move = (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    const before = middle();
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = middle();
+    moved += Math.hypot(after.x - before.x, after.y - before.y);
+    if (moved < TAP && fingers.size === 1) return;
+    element.setPointerCapture(event.pointerId);
+    camera.glide();
+    camera.pan(after.x - before.x, after.y - before.y);
+    if (before.apart && after.apart) camera.zoomBy(after.apart / before.apart, after.x, after.y);
+  };
+  const up = (event) => fingers.delete(event.pointerId);
+  // A drag ends in a click that nobody meant.
+  const click = (event) => {
+    if (moved >= TAP) event.stopPropagation();
+    moved = 0;
+  };
+  const wheel = (event) => {
+    event.preventDefault();
+    camera.glide();
+    const box = frame.getBoundingClientRect();
+    const at = [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2];
+    camera.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0018)), ...at);
+  };
+  const twice = (event) => {
+    const box = frame.getBoundingClientRect();
+    camera.zoomBy(2, event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
+  };
+  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, dblclick: twice };
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+  element.addEventListener("click", click, true);
+  element.addEventListener("wheel", wheel, { passive: false });
+  const watch = new ResizeObserver(() => camera.resize(frame.clientWidth, frame.clientHeight));
+  watch.observe(frame);
+  const stop = effect(() => (element.style.transform = camera.transform.value));
+  return () => {
+    stop();
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+    element.removeEventListener("click", click, true);
+    element.removeEventListener("wheel", wheel);
+    watch.disconnect();
+  };
+}

@@ -1,0 +1,43 @@
+/** Finding things on the board: next to each other, or under a finger. */
+
+/**
+ * The route or place next to `from` in a direction: near, and not too far aside.
+ * @param {object} edition
+ * @param {string} from
+ * @param {[number, number]} direction
+ * @param {(edition: object, id: string) => number[]} middle
+ */
+export function walk(edition, from, [dx, dy], middle) {
+  const [x, y] = middle(edition, from);
+  let best = from;
+  let least = Infinity;
+  const features = [...edition.board.tracks.map((track) => track.route), ...Object.keys(edition.board.places)];
+  for (const id of features) {
+    const [a, b] = middle(edition, id);
+    const ahead = (a - x) * dx + (b - y) * dy;
+    const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    const cost = ahead + 2 * aside;
+    if (id !== from && ahead > 1 && aside <= 2 * ahead && cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+/**
+ * The route or place nearest to a point, if one is within reach.
+ * @param {object} edition
+ * @param {[number, number]} point
+ * @param {number} reach
+ */
+export function nearest(edition, [x, y], reach) {
+  const spots = [
+    ...edition.board.tracks.flatMap(({ route, spaces }) => spaces.map(([a, b]) => [route, a, b])),
+    ...Object.entries(edition.board.places).map(([place, [a, b]]) => [place, a, b]),
+  ];
+  let best = null;
+  let least = reach;
+  for (const [id, a, b] of spots) {
+    const away = Math.hypot(a - x, b - y);
+    if (away < least) [best, least] = [id, away];
+  }
+  return best;
+}

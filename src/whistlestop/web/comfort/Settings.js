@@ -1,0 +1,48 @@
+import { html, useState } from "../core/html.js";
+import { language, LANGUAGES, speak, t } from "../core/i18n.js";
+import { settings } from "../core/settings.js";
+import { Dialog } from "../components/Dialog.js";
+import { Icon } from "../components/Icon.js";
+
+/** A button that opens the settings. */
+export function SettingsButton() {
+  const [open, setOpen] = useState(false);
+  return html`<button type="button" class="button icon" data-action="settings" aria-label=${t("settings.title")} title=${t("settings.title")} onClick=${() => setOpen(true)}>
+      <${Icon} name="settings" />
+    </button>
+    ${open && html`<${Settings} onClose=${() => setOpen(false)} />`}`;
+}
+
+/** Language, looks and comfort; everything holds at once and is kept in this browser. */
+function Settings({ onClose }) {
+  return html`<${Dialog} title=${t("settings.title")} onClose=${onClose} testid="settings">
+    <label class="field"><span>${t("settings.language")}</span>
+      <select value=${language.value} data-setting="language" onChange=${(event) => speak(event.target.value)}>
+        ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
+      </select>
+    </label>
+    <${Choice} name="theme" choices=${["auto", "light", "dark"]} />
+    <${Choice} name="motion" choices=${["auto", "full", "reduced"]} />
+    <${Choice} name="confirm" choices=${["touch", "always", "never"]} />
+    <${Switch} name="sounds" />
+    <${Switch} name="notifications" onTurnOn=${() => globalThis.Notification?.requestPermission()} />
+  <//>`;
+}
+
+function Choice({ name, choices, words = (choice) => t(`settings.${name}.${choice}`) }) {
+  const setting = settings[name];
+  return html`<label class="field"><span>${t(`settings.${name}`)}</span>
+    <select value=${setting.value} data-setting=${name} onChange=${(event) => (setting.value = event.target.value)}>
+      ${choices.map((choice) => html`<option value=${choice} selected=${choice === setting.value}>${words(choice)}</option>`)}
+    </select>
+  </label>`;
+}
+
+function Switch({ name, onTurnOn }) {
+  const setting = settings[name];
+  const change = (event) => {
+    setting.value = event.target.checked;
+    if (setting.value) onTurnOn?.();
+  };
+  return html`<label class="row"><input type="checkbox" checked=${setting.value} data-setting=${name} onChange=${change} /> ${t(`settings.${name}`)}</label>`;
+}

@@ -1,0 +1,28 @@
+import { html, useEffect, useRef } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { Icon } from "./Icon.js";
+
+/**
+ * A dialog over the page; Escape, the cross and (if `light`) a click beside it close it.
+ * @param {{title: string, onClose: () => void, children: any, testid?: string}} properties
+ */
+export function Dialog({ title, onClose, children, testid }) {
+  const dialog = useRef(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current.showModal();
+    return () => opener?.focus?.();
+  }, []);
+  const cancel = (event) => {
+    event.preventDefault();
+    onClose();
+  };
+  const beside = (event) => event.target === dialog.current && onClose();
+  return html`<dialog ref=${dialog} class="modal" aria-label=${title} data-testid=${testid} onCancel=${cancel} onClick=${beside}>
+    <header class="dialog-head">
+      <h2>${title}</h2>
+      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${onClose}><${Icon} name="close" /></button>
+    </header>
+    <div class="dialog-body">${children}</div>
+  </dialog>`;
+}

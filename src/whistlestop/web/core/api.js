@@ -1,0 +1,136 @@
+/** Talking to the server: requests over HTTP, and the live line of a table. */
+import { signal } from "./html.js";
+
+const BASE = "/api/v1";
+const TRIES = 6;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20000;
+
+/** The server said no: a code, the fact, the rule and a hint. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status
+   * @param {{code: string, fact: string, rule?: string, hint?: string, details?: object}} error
+   * @param {object} body the whole answer; a stale move brings the current view
+   */
+  constructor(status, error, body) {
+    super(error.fact);
+    Object.assign(this, { status, body, details: {} }, error);
+  }
+}
+
+/** A new name for something sent, so that sending it twice counts once. */
+export function clientId() {
+  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("-");
+}
+
+const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
+
+/**
+ * Ask the server. What changes something carries a client id and is repeated until answered.
+ * @param {string} method
+ * @param {string} path below the API's base
+ * @param {{token?: string|null, body?: object}} [more]
+ */
+export async function request(method, path, { token, body } = {}) {
+  const headers = { Accept: "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body) headers["Content-Type"] = "application/json";
+  const sent = { method, headers, body: body && JSON.stringify(body) };
+  const repeatable = method === "GET" || body?.client_id;
+  for (let tried = 1, wait = FIRST_WAIT; ; tried++, wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    try {
+      return await read(await fetch(BASE + path, sent));
+    } catch (problem) {
+      // Only a lost connection is worth another try; the server's "no" stays a no.
+      if (problem instanceof ApiError || !repeatable || tried === TRIES) throw lost(problem);
+    }
+    await pause(wait);
+  }
+}
+
+function lost(problem) {
+  if (problem instanceof ApiError) return problem;
+  return new ApiError(0, { code: "no_connection", fact: "The server cannot be reached" }, {});
+}
+
+async function read(answer) {
+  const json = answer.headers.get("Content-Type")?.includes("json");
+  const body = json ? await answer.json() : await answer.text();
+  if (answer.ok) return body;
+  const unknown = { code: `status_${answer.status}`, fact: answer.statusText };
+  throw new ApiError(answer.status, body?.error ?? unknown, body);
+}
+
+/** Every question the page asks; `seat` is a token or null. */
+export const api = {
+  editions: () => request("GET", "/editions"),
+  edition: (id) => request("GET", `/editions/${id}`),
+  bots: () => request("GET", "/bots"),
+  upload: (save) => fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
+  tables: (state) => request("GET", `/tables?state=${state}`),
+  create: (wishes) => request("POST", "/tables", { body: { ...wishes, client_id: clientId() } }),
+  table: (id, token, since = 0) => request("GET", `/tables/${id}?since=${since}`, { token }),
+  post: (id, what, token, body = {}) =>
+    request("POST", `/tables/${id}/${what}`, { token, body }),
+  get: (id, what, token) => request("GET", `/tables/${id}/${what}`, { token }),
+};
+
+/** The live line to a table: it brings a view after every change, and comes back when lost. */
+export class LiveTable {
+  /**
+   * @param {string} table
+   * @param {() => string|null} token whose view is wanted
+   * @param {() => number} since the first event not yet seen
+   * @param {(view: object) => void} onView
+   */
+  constructor(table, token, since, onView) {
+    Object.assign(this, { table, token, since, onView });
+    /** "connecting", "live" or "lost" */
+    this.state = signal("connecting");
+    this.wait = FIRST_WAIT;
+    this.retry = () => this.state.value === "lost" && this.connect();
+    addEventListener("online", this.retry);
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${BASE}/tables/${this.table}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", token: this.token(), since: this.since() }));
+      this.pings = setInterval(() => socket.send('{"type":"ping"}'), PING_EVERY);
+    };
+    socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
+    socket.onclose = () => {
+      clearInterval(this.pings);
+      if (this.socket === socket) this.lose();
+    };
+  }
+
+  heard(message) {
+    this.wait = FIRST_WAIT;
+    if (message.type === "view") {
+      this.state.value = "live";
+      this.onView(message.view);
+    }
+  }
+
+  lose() {
+    this.state.value = "lost";
+    this.timer = setTimeout(() => this.connect(), this.wait * (1 + Math.random() / 2));
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  /** Hang up for good, or to call again as another seat. */
+  close() {
+    const socket = this.socket;
+    this.socket = null;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.retry);
+    socket?.close();
+  }
+}

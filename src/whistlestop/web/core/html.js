@@ -1,0 +1,22 @@
+/** Preact, signals and htm under one roof: every component imports from here. */
+import { h } from "../vendor/preact.js";
+import htm from "../vendor/htm.js";
+
+export { Component, Fragment, h, render } from "../vendor/preact.js";
+export {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "../vendor/preact-hooks.js";
+export { batch, computed, effect, signal, untracked, useComputed, useSignal } from "../vendor/signals.js";
+
+/** Markup as a tagged template: html`<p>${words}</p>`. */
+export const html = htm.bind(h);
+
+/** Class names, without those that do not hold: classes("card", lit && "lit"). */
+export function classes(...names) {
+  return names.filter(Boolean).join(" ");
+}

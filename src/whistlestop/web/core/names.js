@@ -1,0 +1,155 @@
+/** What to call things of the game: places, cards, routes, tickets, seats. */
+import { edition, observation, view } from "./store.js";
+import { format, has, language, list, number, plainly, t } from "./i18n.js";
+
+/** What an edition itself calls something in the reader's language, if it does. */
+function own(described, area, id) {
+  return described?.names?.[language.value]?.[area]?.[id];
+}
+
+/** @param {object} [described] an edition, unless it is the table's */
+export function editionName(described = edition.value) {
+  return described?.names?.[language.value]?.name ?? described?.name ?? "";
+}
+
+/** What one should know about where the board comes from. */
+export function editionNote(described = edition.value) {
+  return described?.names?.[language.value]?.note ?? described?.provenance.note ?? "";
+}
+
+export function placeName(id, described = edition.value) {
+  return own(described, "locations", id) ?? described?.place?.[id]?.name ?? id;
+}
+
+/** The word for one card of a kind, or for several. */
+export function cardName(kind, n = 1) {
+  const named = own(edition.value, "cards", kind);
+  if (named) return format(named, { n });
+  return has(`card.${kind}`) ? t(`card.${kind}`, { n }) : kind.replaceAll("_", " ");
+}
+
+export function colorName(color) {
+  return has(`color.${color}`) ? t(`color.${color}`) : color;
+}
+
+export function deckName(deck) {
+  return has(`deck.${deck}`) ? t(`deck.${deck}`) : deck;
+}
+
+/** A fleet has trains and ships; elsewhere the edition says what its pieces are. */
+export function pieceName(piece, n) {
+  const { fleet, piece_name: named } = edition.value;
+  return t(`piece.${fleet ? piece : named.replaceAll(" ", "_")}`, { n });
+}
+
+/** "London – Dieppe" */
+export function routeName(id, described = edition.value) {
+  const route = described.route[id];
+  return `${placeName(route.a, described)} – ${placeName(route.b, described)}`;
+}
+
+/** A route among others: the two of a double are told apart by their colours. */
+function routeWords(id) {
+  const route = edition.value.route[id];
+  return route.double ? `${routeName(id)} (${colorName(route.color)})` : routeName(id);
+}
+
+export function ticketName(id, described = edition.value) {
+  return described.ticket[id].locations.map((place) => placeName(place, described)).join(" – ");
+}
+
+/** A ticket with its points, where tickets have points. */
+function ticketWords(id) {
+  return edition.value.features.race ? ticketName(id) : `${ticketName(id)} (${number(edition.value.ticket[id].points)})`;
+}
+
+/** "3 red" */
+export function cardCount(kind, n) {
+  return `${number(n)} ${cardName(kind, n)}`;
+}
+
+/** Cards by kind in words: "2 red + 1 locomotive". */
+export function cardsText(cards) {
+  const parts = Object.entries(cards).map(([kind, n]) => cardCount(kind, n));
+  return parts.join(" + ") || t("card.none");
+}
+
+/** A list of card kinds, counted: {red: 2, wild: 1}. */
+export function counted(kinds) {
+  const found = {};
+  for (const kind of kinds) found[kind] = (found[kind] ?? 0) + 1;
+  return found;
+}
+
+/** What a seat's player is called. */
+export function seatName(seat) {
+  return view.value?.table.seats[seat]?.name ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
+}
+
+const wildKind = () => edition.value?.card_kinds.find(({ wild }) => wild)?.id ?? "wild";
+
+function targetWords(target) {
+  const [sort, location] = target.split(":");
+  return location ? t(`target.${sort}`, { location }, say) : routeWords(target);
+}
+
+/** How parameters are said that are ids. */
+const SAID = {
+  seat: seatName,
+  owner: seatName,
+  route: routeWords,
+  twin: routeWords,
+  borrowed: routeWords,
+  location: placeName,
+  locations: (places) => places.map((place) => placeName(place)).join(" – "),
+  ticket: ticketWords,
+  tickets: (tickets) => tickets.map(ticketWords).join(", "),
+  kept: (tickets) => tickets.map(ticketWords).join(", "),
+  declined: (tickets) => tickets.map(ticketWords).join(", "),
+  card: (kind) => cardName(kind),
+  later: (kind) => cardName(kind),
+  cards: (kinds) => cardsText(counted(kinds)),
+  revealed: (kinds) => cardsText(counted(kinds)),
+  held: (kinds) => cardsText(counted(kinds)),
+  paid: (kinds) => (Array.isArray(kinds) ? cardsText(counted(kinds)) : String(kinds)),
+  color: colorName,
+  best: colorName,
+  deck: deckName,
+  symbol: (symbol) => t(`token.${symbol}`),
+  symbols: (symbols) => (Array.isArray(symbols) ? list(symbols.map((symbol) => t(`token.${symbol}`))) : number(symbols)),
+  bonus: (bonus) => own(edition.value, "bonuses", bonus) ?? bonus.replaceAll("_", " "),
+  target: targetWords,
+  paid_for: targetWords,
+};
+
+function say(name, value) {
+  if (value === null || value === undefined) return "";
+  return SAID[name]?.(value) ?? plainly(name, value);
+}
+
+/** A message about the game, whose parameters are ids of its things. */
+export function tell(key, details = {}) {
+  const words = { ...details, wild: cardName(wildKind()), wilds: cardName(wildKind(), 2) };
+  // Where there is one deck only, nobody needs to be told which.
+  if (edition.value?.decks.length === 1) words.deck = null;
+  return t(key, words, (name, value) => {
+    if (name === "reason" && has(`reason.${value}`)) return tell(`reason.${value}`, details);
+    return say(name, value);
+  });
+}
+
+/** Everything a sighted player reads off a route, in words. */
+export function routeDescription(id, owner) {
+  const route = edition.value.route[id];
+  const parts = [
+    t("board.spaces", { n: route.length }),
+    colorName(route.color),
+    t(`board.kind.${route.kind}`),
+    route.wilds && t("board.wilds", { n: route.wilds, card: cardName(wildKind(), route.wilds) }),
+    route.hard && t("board.hard", { n: route.hard }),
+    route.substitute && t("board.substitute", { n: route.substitute }),
+    route.double && t("board.double"),
+    owner !== undefined && t("board.claimed_by", { name: seatName(owner) }),
+  ];
+  return `${routeName(id)}: ${parts.filter(Boolean).join(", ")}`;
+}

@@ -1,0 +1,25 @@
+/** Which page the address names, and going to another one without loading anew. */
+import { signal } from "./html.js";
+
+/** The path of the address. */
+export const path = signal(location.pathname);
+
+addEventListener("popstate", () => (path.value = location.pathname));
+
+/** Go to an address of the page. */
+export function navigate(address, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", address);
+  path.value = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Links inside the page change the page only; everything else is left to the browser. */
+export function catchLinks() {
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-link]");
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !plain || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(link.getAttribute("href"));
+  });
+}

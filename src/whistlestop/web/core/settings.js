@@ -1,0 +1,42 @@
+/** A person's own settings, kept in the browser and in force at once. */
+import { effect, signal } from "./html.js";
+import { recall, remember } from "./storage.js";
+
+/** A setting that survives a reload. */
+function setting(name, standard) {
+  const value = signal(recall(`setting.${name}`, standard));
+  effect(() => remember(`setting.${name}`, value.value));
+  return value;
+}
+
+export const settings = {
+  /** "auto", "light" or "dark" */
+  theme: setting("theme", "auto"),
+  /** "auto" (as the system says), "full" or "reduced" */
+  motion: setting("motion", "auto"),
+  sounds: setting("sounds", false),
+  notifications: setting("notifications", false),
+  /** "touch" (ask before a move made by touch), "always" or "never" */
+  confirm: setting("confirm", "touch"),
+};
+
+effect(() => {
+  document.documentElement.dataset.theme = settings.theme.value;
+  document.documentElement.dataset.motion = settings.motion.value;
+});
+
+/** Should things move on the screen? */
+export function mayMove() {
+  if (settings.motion.value !== "auto") return settings.motion.value === "full";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The last pointer that touched the page: "mouse", "touch" or "pen". */
+export const pointer = signal(matchMedia("(pointer: coarse)").matches ? "touch" : "mouse");
+addEventListener("pointerdown", (event) => (pointer.value = event.pointerType), true);
+
+/** Should a move be confirmed before it is sent? */
+export function asksFirst() {
+  if (settings.confirm.value === "touch") return pointer.value === "touch";
+  return settings.confirm.value === "always";
+}

@@ -1,0 +1,74 @@
+import { classes, html, useState } from "../core/html.js";
+import { has, list, number, signed, t } from "../core/i18n.js";
+import { seatName, tell } from "../core/names.js";
+import { view } from "../core/store.js";
+import { Icon } from "../components/Icon.js";
+import { SeatMark } from "../components/SeatMark.js";
+import { pointedOut } from "../playing/selection.js";
+import { Afterwards } from "./Afterwards.js";
+
+/** The end: who won and why, and every score line by line, each shown on the map. */
+export function FinalScore() {
+  const { outcome } = view.value;
+  const order = [...outcome.scores].sort((a, b) => place(outcome, a) - place(outcome, b) || b.total - a.total);
+  return html`<section class="final-score" data-testid="final-score" aria-label=${t("end.title")}>
+    <h2>${t(outcome.winners.length > 1 ? "end.shared" : "end.won", { names: list(outcome.winners.map(seatName)) })}</h2>
+    <p class="quiet">${t(`end.${outcome.reason}`)} ${tieBreak(outcome)}</p>
+    <ol class="stack">
+      ${order.map((score, n) => html`<${SeatScore} key=${score.seat} score=${score} winner=${outcome.winners.includes(score.seat)} open=${n === 0} />`)}
+    </ol>
+    <${Afterwards} />
+  </section>`;
+}
+
+const place = ({ winners }, { seat }) => (winners.includes(seat) ? 0 : 1);
+
+/** What decided between equal scores, if anything had to. */
+function tieBreak({ tie_break: decided, winners }) {
+  if (decided) return t(`tie.${decided}`);
+  return winners.length > 1 ? t("tie.shared") : "";
+}
+
+/** One seat's score: the total, and its lines on request. */
+function SeatScore({ score, winner, open: first }) {
+  const [open, setOpen] = useState(first);
+  return html`<li class=${classes("final-seat panel", winner && "winner")} data-seat=${score.seat}>
+    <button type="button" class="seat-total" aria-expanded=${open} onClick=${() => setOpen(!open)}>
+      <${SeatMark} seat=${score.seat} />
+      <span class="grow">${seatName(score.seat)}${winner && html` <${Icon} name="check" size=${16} /><span class="unseen">${t("end.winner")}</span>`}</span>
+      <strong class="number" data-testid="total">${number(score.total)}</strong>
+    </button>
+    ${open && html`<ul class="score-lines">${score.lines.map((line, n) => html`<${Line} key=${n} line=${line} />`)}</ul>`}
+  </li>`;
+}
+
+/** A line of a score; pointing at it shows its routes and places on the map. */
+function Line({ line }) {
+  const about = onMap(line.details);
+  const show = () => (pointedOut.value = new Set(about));
+  const hide = () => (pointedOut.value = new Set());
+  const missed = line.label === "ticket" && !line.details.completed;
+  return html`<li class=${classes("score-line", missed && "missed")} data-line=${line.label}>
+    <button type="button" disabled=${!about.length} onPointerEnter=${show} onPointerLeave=${hide} onFocus=${show} onBlur=${hide} onClick=${show}>
+      <span class="grow">${scoreWords(line)}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
+      <span class="number">${signed(line.points)}</span>
+    </button>
+  </li>`;
+}
+
+/** Every route and place that the details of a line name. */
+export function onMap(details) {
+  const found = [];
+  for (const key of ["route", "borrowed", "location"]) if (details[key]) found.push(details[key]);
+  for (const key of ["routes", "path", "locations", "way"]) {
+    for (const each of details[key] ?? []) found.push(typeof each === "string" ? each : each.route);
+  }
+  return found.filter(Boolean);
+}
+
+/** A line of a score in words. */
+function scoreWords({ label, details }) {
+  const bare = Object.values(details).some((value) => Array.isArray(value) && value.length === 0);
+  const none = `score.${label}.none`;
+  return tell(bare && has(none) ? none : `score.${label}`, details);
+}

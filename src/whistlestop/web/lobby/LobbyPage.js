@@ -1,0 +1,43 @@
+import { html, useEffect, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { api } from "../core/api.js";
+import { Problem } from "../components/Problem.js";
+import { SeatPatterns } from "../components/SeatMark.js";
+import { Icon } from "../components/Icon.js";
+import { SettingsButton } from "../comfort/Settings.js";
+import { Continue, Elsewhere } from "./Tables.js";
+import { NewTable } from "./NewTable.js";
+import { OpenSave } from "./OpenSave.js";
+
+/** The first page: start a game, go on with one, join or watch another. */
+export default function LobbyPage() {
+  const [offer, setOffer] = useState(null);
+  const [problem, setProblem] = useState(null);
+  useEffect(() => {
+    document.title = t("app.name");
+    Promise.all([api.editions(), api.bots()]).then(([editions, bots]) => setOffer({ editions, bots }), setProblem);
+  }, []);
+  return html`<${SeatPatterns} />
+    <div class="lobby">
+      <header class="lobby-head">
+        <img src="/icon.svg" alt="" width="44" height="44" />
+        <div class="grow">
+          <h1>${t("app.name")}</h1>
+          <p class="quiet">${t("lobby.motto")}</p>
+        </div>
+        <${SettingsButton} />
+      </header>
+      <main class="lobby-main">
+        ${problem && html`<${Problem} problem=${problem} />`}
+        ${offer
+          ? html`<${NewTable} ...${offer} />
+              <div class="lobby-tables stack">
+                <${Continue} editions=${offer.editions} />
+                <${Elsewhere} editions=${offer.editions} />
+                <${OpenSave} />
+              </div>`
+          : !problem && html`<p class="notice">${t("table.loading")}</p>`}
+      </main>
+      <footer class="lobby-foot quiet small"><${Icon} name="train" size=${16} /> ${t("lobby.disclaimer")}</footer>
+    </div>`;
+}

@@ -1,0 +1,116 @@
+import { classes, html, useEffect, useState } from "../core/html.js";
+import { language, t } from "../core/i18n.js";
+import { api } from "../core/api.js";
+import { loadEdition } from "../core/editions.js";
+import { editionName } from "../core/names.js";
+import { navigate } from "../core/router.js";
+import { keepTokens } from "../core/seats.js";
+import { recall, remember } from "../core/storage.js";
+import { Icon } from "../components/Icon.js";
+import { Problem } from "../components/Problem.js";
+import { BriefButton } from "../comfort/Brief.js";
+import { Preview } from "./Preview.js";
+import { SeatRows, firstSeats, resized } from "./SeatRows.js";
+import { TableOptions, STANDARD } from "./TableOptions.js";
+
+/** A new game: pick the edition, who sits where, and begin. */
+export function NewTable({ editions, bots }) {
+  const [wishes, setWishes] = useState(() => startingWishes(editions, bots));
+  const [problem, setProblem] = useState(null);
+  const [busy, setBusy] = useState(false);
+  const edition = editions.find(({ id }) => id === wishes.edition);
+  const change = (part) => setWishes({ ...wishes, ...part });
+
+  async function create(event) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      remember("wishes", wishes);
+      const { table, tokens, invite } = await api.create(request(wishes));
+      keepTokens(table, tokens);
+      remember(`invite.${table}`, invite ?? undefined);
+      navigate(`/table/${table}`);
+    } catch (refusal) {
+      setProblem(refusal);
+      setBusy(false);
+    }
+  }
+
+  return html`<form class="new-table panel" onSubmit=${create} data-testid="new-table">
+    <h2>${t("lobby.new_game")}</h2>
+    <fieldset class="editions">
+      <legend class="unseen">${t("lobby.edition")}</legend>
+      ${editions.map(
+        (each) => html`<${EditionCard} key=${each.id} edition=${each} chosen=${each === edition}
+          onChoose=${() => change({ edition: each.id, seats: resized(wishes.seats, each.players, bots) })} />`,
+      )}
+    </fieldset>
+    <div class="setting-up">
+      <${About} edition=${edition} />
+      <div class="stack">
+        <${SeatRows} edition=${edition} bots=${bots} seats=${wishes.seats} onChange=${(seats) => change({ seats })} />
+        <${TableOptions} options=${wishes.options} seats=${wishes.seats} onChange=${(options) => change({ options })} />
+        ${problem && html`<${Problem} problem=${problem} />`}
+        <button type="submit" class="button primary large" data-action="create" disabled=${busy}>
+          <${Icon} name="play" />${t(startWord(wishes.seats))}
+        </button>
+      </div>
+    </div>
+  </form>`;
+}
+
+/** With everybody there the game begins at once; otherwise an invitation is made first. */
+function startWord(seats) {
+  return seats.some(({ kind }) => kind === "open") ? "lobby.open_table" : "lobby.start";
+}
+
+/** What was played last, if it can still be played; else the first edition against bots. */
+function startingWishes(editions, bots) {
+  const kept = recall("wishes", null);
+  const edition = editions.find(({ id }) => id === kept?.edition) ?? editions[0];
+  const seats = Array.isArray(kept?.seats) ? kept.seats : firstSeats(bots);
+  return { edition: edition.id, seats: resized(seats, edition.players, bots), options: { ...STANDARD, ...kept?.options } };
+}
+
+/** The wishes as the server wants them. */
+function request({ edition, seats, options }) {
+  return {
+    edition,
+    seats: seats.map(({ kind, name, bot }) =>
+      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name.trim() || t("lobby.you") } : { kind },
+    ),
+    hot_seat: seats.filter(({ kind }) => kind === "you").length > 1,
+    open: options.listed,
+    clock: options.clock ? { seconds_per_move: options.clock } : null,
+    bot_pace: options.pace,
+  };
+}
+
+function EditionCard({ edition, chosen, onChoose }) {
+  const [least, most] = [Math.min(...edition.players), Math.max(...edition.players)];
+  return html`<label class=${classes("edition-card", chosen && "chosen")} data-edition=${edition.id}>
+    <input type="radio" name="edition" value=${edition.id} checked=${chosen} onChange=${onChoose} class="unseen" />
+    <strong>${editionName(edition)}</strong>
+    <span class="quiet small">${t("lobby.players", { least, most })}</span>
+    ${edition.provenance.certainty === "reconstruction" && html`<span class="tag">${t("table.reconstruction")}</span>`}
+  </label>`;
+}
+
+/** What is special about the edition, over a picture of its board. */
+function About({ edition }) {
+  const [whole, setWhole] = useState(null);
+  useEffect(() => {
+    let here = true;
+    setWhole(null);
+    loadEdition(edition.id).then((loaded) => here && setWhole(loaded), () => {});
+    return () => (here = false);
+  }, [edition.id]);
+  const lines = edition.names?.[language.value]?.summary ?? edition.summary;
+  return html`<section class="about-edition" aria-label=${editionName(edition)}>
+    <div class="preview-frame">${whole && html`<${Preview} edition=${whole} />`}</div>
+    <ul class="summary">${lines.map((line) => html`<li>${line}</li>`)}</ul>
+    ${edition.provenance.certainty === "reconstruction" && html`<p class="quiet small">${t("lobby.reconstruction")}</p>`}
+    <${BriefButton} edition=${whole} />
+  </section>`;
+}

@@ -1,0 +1,74 @@
+import { html } from "../core/html.js";
+import { has, t } from "../core/i18n.js";
+import { Icon } from "../components/Icon.js";
+import { SeatMark } from "../components/SeatMark.js";
+
+/** The bot that sits down unless another is wished for: the strongest but one, which never lets you wait. */
+export function standardBot(bots) {
+  return (bots.at(-2) ?? bots[0]).id;
+}
+
+/** The seats of a first visit: you against two bots. */
+export function firstSeats(bots) {
+  const bot = { kind: "bot", bot: standardBot(bots) };
+  return [{ kind: "you", name: "" }, bot, { ...bot }];
+}
+
+/** As many seats as the edition allows, nearest to what there is, with bots that exist. */
+export function resized(seats, counts, bots) {
+  const known = new Set(bots.map(({ id }) => id));
+  const n = Math.min(Math.max(seats.length, Math.min(...counts)), Math.max(...counts));
+  const added = Array.from({ length: Math.max(0, n - seats.length) }, () => ({ kind: "bot" }));
+  return [...seats.slice(0, n), ...added].map((seat) =>
+    seat.kind === "bot" && !known.has(seat.bot) ? { ...seat, bot: standardBot(bots) } : seat,
+  );
+}
+
+/**
+ * Who sits where: a person at this device, a bot, or somebody who is invited.
+ * @param {{edition: object, bots: object[], seats: object[], onChange: (seats: object[]) => void}} properties
+ */
+export function SeatRows({ edition, bots, seats, onChange }) {
+  const change = (at, part) => onChange(seats.map((seat, n) => (n === at ? { ...seat, ...part } : seat)));
+  const remove = (at) => onChange(seats.filter((_, n) => n !== at));
+  const [least, most] = [Math.min(...edition.players), Math.max(...edition.players)];
+  return html`<fieldset class="seat-rows">
+    <legend>${t("lobby.seats")}</legend>
+    ${seats.map(
+      (seat, n) => html`<div class="seat-row" key=${n} data-seat-row=${n}>
+        <${SeatMark} seat=${n} />
+        <select aria-label=${t("lobby.who", { n: n + 1 })} value=${seat.kind} data-seat-kind
+          onChange=${(event) => change(n, withKind(event.target.value, bots))}>
+          ${["you", "bot", "open"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`lobby.kind.${kind}`)}</option>`)}
+        </select>
+        ${seat.kind === "you" && html`<input class="grow" aria-label=${t("lobby.name")} placeholder=${n === 0 ? t("lobby.you") : t("lobby.name")}
+          maxlength="24" value=${seat.name} onInput=${(event) => change(n, { name: event.target.value })} />`}
+        ${seat.kind === "bot" && html`<select class="grow" aria-label=${t("lobby.strength", { n: n + 1 })} value=${seat.bot} data-seat-bot
+          onChange=${(event) => change(n, { bot: event.target.value })}>
+          ${bots.map((bot) => html`<option value=${bot.id} selected=${bot.id === seat.bot}>${botName(bot)}</option>`)}
+        </select>`}
+        ${seat.kind === "open" && html`<span class="grow quiet small">${t("lobby.invited")}</span>`}
+        <button type="button" class="button plain icon" aria-label=${t("lobby.remove_seat", { n: n + 1 })} disabled=${seats.length <= least} onClick=${() => remove(n)}>
+          <${Icon} name="close" size=${16} />
+        </button>
+      </div>`,
+    )}
+    <button type="button" class="button plain" data-action="add-seat" disabled=${seats.length >= most} onClick=${() => onChange([...seats, { kind: "bot", bot: standardBot(bots) }])}>
+      <${Icon} name="plus" size=${16} />${t("lobby.add_seat")}
+    </button>
+    ${seats.filter(({ kind }) => kind === "you").length > 1 && html`<p class="quiet small">${t("lobby.hot_seat")}</p>`}
+    ${!seats.some(({ kind }) => kind === "you") && html`<p class="quiet small">${t("lobby.only_watching")}</p>`}
+  </fieldset>`;
+}
+
+/** What a bot is called in the reader's language. */
+export function botName(bot) {
+  const key = `bot.${bot.id}.name`;
+  return has(key) ? t(key) : bot.name;
+}
+
+function withKind(kind, bots) {
+  if (kind === "you") return { kind, name: "", bot: undefined };
+  if (kind === "bot") return { kind, bot: standardBot(bots) };
+  return { kind };
+}

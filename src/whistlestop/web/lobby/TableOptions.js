@@ -1,0 +1,40 @@
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+
+/** What holds unless somebody changes it: no clock, not listed, bots that can be followed. */
+export const STANDARD = { listed: false, clock: 0, pace: 0.8 };
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const CLOCKS = [0, 30, MINUTE, 3 * MINUTE, DAY, 3 * DAY];
+const PACES = [0, 0.8, 2, 4];
+
+/** Less often wanted: a clock, the bots' pace, whether strangers may find the table. */
+export function TableOptions({ options, seats, onChange }) {
+  const change = (part) => onChange({ ...options, ...part });
+  const invites = seats.some(({ kind }) => kind === "open");
+  return html`<details class="table-options">
+    <summary>${t("lobby.more")}</summary>
+    <div class="stack">
+      <label class="field"><span>${t("lobby.clock")}</span>
+        <select value=${options.clock} onChange=${(event) => change({ clock: Number(event.target.value) })}>
+          ${CLOCKS.map((seconds) => html`<option value=${seconds} selected=${seconds === options.clock}>${clockWords(seconds)}</option>`)}
+        </select>
+      </label>
+      <label class="field"><span>${t("lobby.pace")}</span>
+        <select value=${options.pace} data-pace onChange=${(event) => change({ pace: Number(event.target.value) })}>
+          ${PACES.map((seconds, n) => html`<option value=${seconds} selected=${seconds === options.pace}>${t(`lobby.pace.${n}`)}</option>`)}
+        </select>
+      </label>
+      ${invites && html`<label class="row"><input type="checkbox" checked=${options.listed} onChange=${(event) => change({ listed: event.target.checked })} /> ${t("lobby.listed")}</label>`}
+    </div>
+  </details>`;
+}
+
+/** A time for a move in its largest unit. */
+export function clockWords(seconds) {
+  if (seconds === 0) return t("lobby.no_clock");
+  if (seconds < MINUTE) return t("lobby.seconds", { n: seconds });
+  if (seconds < DAY) return t("lobby.minutes", { n: seconds / MINUTE });
+  return t("lobby.days", { n: seconds / DAY });
+}

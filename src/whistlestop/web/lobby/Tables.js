@@ -1,0 +1,83 @@
+import { html, useEffect, useState } from "../core/html.js";
+import { list, t } from "../core/i18n.js";
+import { api } from "../core/api.js";
+import { editionName } from "../core/names.js";
+import { forgetSeat, heldTables, tokensOf } from "../core/seats.js";
+import { Icon } from "../components/Icon.js";
+
+const LOOK_AGAIN = 10000;
+const SHOWN = 12;
+
+/** Games in which this browser holds a seat. */
+export function Continue({ editions }) {
+  const [views, setViews] = useState([]);
+  const load = () => Promise.all(heldTables().slice(-SHOWN).map(held)).then((found) => setViews(found.filter(Boolean).reverse()));
+  useEffect(() => void load(), []);
+  if (!views.length) return null;
+  return html`<section class="panel table-list" data-testid="continue">
+    <h2>${t("lobby.continue")}</h2>
+    <ul>
+      ${views.map(({ table, you, observation }) => {
+        const mine = table.state === "running" && observation?.decision.seat in tokensOf(table.id);
+        return html`<li key=${table.id}>
+          <a href=${`/table/${table.id}`} data-link class="table-link">
+            <strong>${nameOf(editions, table.edition)}</strong>
+            <span class="quiet small">${list(table.seats.map(({ name }) => name ?? t("lobby.open_seat")))}</span>
+            <span class=${mine ? "tag" : "quiet small"}>${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}</span>
+          </a>
+          ${table.state === "over" && html`<a class="button plain icon" href=${`/replay/${table.id}`} data-link aria-label=${t("end.replay")} title=${t("end.replay")}><${Icon} name="play" size=${16} /></a>`}
+          <button type="button" class="button plain icon" aria-label=${t("lobby.forget")} title=${t("lobby.forget")}
+            onClick=${() => confirm(t(you.seat === null || table.state === "over" ? "lobby.forget_over" : "lobby.forget_sure")) && (forgetSeat(table.id), load())}>
+            <${Icon} name="close" size=${16} />
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/** The view of a table this browser sits at; one that is gone is forgotten. */
+async function held(id) {
+  try {
+    return await api.table(id, Object.values(tokensOf(id))[0]);
+  } catch (refusal) {
+    if (refusal.status === 404 || refusal.status === 401) forgetSeat(id);
+    return null;
+  }
+}
+
+/** Tables of others: to join, or to watch. */
+export function Elsewhere({ editions }) {
+  const [tables, setTables] = useState([]);
+  useEffect(() => {
+    const load = () => {
+      if (document.hidden) return;
+      Promise.all([api.tables("open"), api.tables("running")])
+        .then(([open, running]) => setTables([...open, ...running]))
+        .catch(() => {});
+    };
+    load();
+    const timer = setInterval(load, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  const others = tables.filter(({ id }) => !heldTables().includes(id)).slice(0, SHOWN);
+  if (!others.length) return null;
+  return html`<section class="panel table-list" data-testid="elsewhere">
+    <h2>${t("lobby.elsewhere")}</h2>
+    <ul>
+      ${others.map(
+        (table) => html`<li key=${table.id}>
+          <a href=${`/table/${table.id}`} data-link class="table-link">
+            <strong>${nameOf(editions, table.edition)}</strong>
+            <span class="quiet small">${list(table.seats.map(({ name }) => name ?? t("lobby.open_seat")))}</span>
+            <span class="tag">${t(table.state === "waiting" ? "lobby.join" : "lobby.watch")}</span>
+          </a>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function nameOf(editions, id) {
+  return editionName(editions.find((edition) => edition.id === id));
+}

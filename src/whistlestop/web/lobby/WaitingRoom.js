@@ -1,0 +1,70 @@
+import { html, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { api } from "../core/api.js";
+import { editionName } from "../core/names.js";
+import { recall, remember } from "../core/storage.js";
+import { act, activeSeat, edition, invitation, problem, sitDown, tableId, view } from "../core/store.js";
+import { CopyLink } from "../components/CopyLink.js";
+import { Icon } from "../components/Icon.js";
+import { Problem } from "../components/Problem.js";
+import { SeatMark } from "../components/SeatMark.js";
+import { Preview } from "./Preview.js";
+import { standardBot } from "./SeatRows.js";
+
+/** A table that waits for players: who is there, how to invite, how to join. */
+export function WaitingRoom() {
+  const { seats, open } = view.value.table;
+  const seated = activeSeat.value !== null;
+  return html`<main class="waiting" data-testid="waiting">
+    <section class="panel stack">
+      <h1>${editionName()}</h1>
+      <p>${t("lobby.waiting", { n: seats.filter(({ kind }) => kind === "open").length })}</p>
+      <ul class="stack">
+        ${seats.map(
+          (seat) => html`<li class="row" key=${seat.seat}><${SeatMark} seat=${seat.seat} />
+            <span class=${seat.kind === "open" ? "quiet" : ""}>${seat.kind === "open" ? t("lobby.open_seat") : seat.name}</span>
+            ${seat.seat === activeSeat.value && html`<span class="tag">${t("lobby.you")}</span>`}
+            ${seat.kind === "bot" && html`<${Icon} name="bot" size=${16} />`}
+          </li>`,
+        )}
+      </ul>
+      ${problem.value && html`<${Problem} problem=${problem.value} />`}
+      ${seated ? html`<${Invite} />` : open || invitation.value ? html`<${Join} />` : html`<p class="quiet">${t("lobby.closed")}</p>`}
+      <p><a href="/" data-link>${t("app.to_lobby")}</a></p>
+    </section>
+    <div class="preview-frame"><${Preview} edition=${edition.value} /></div>
+  </main>`;
+}
+
+/** For somebody who sits: the link for the others, and starting with bots on the empty seats. */
+function Invite() {
+  const link = recall(`invite.${tableId.value}`, null);
+  return html`
+    ${link && html`<${CopyLink} label=${t("lobby.invite")} address=${location.origin + link} />`}
+    <button type="button" class="button" data-action="start" onClick=${fillWithBots}>
+      <${Icon} name="bot" />${t("lobby.fill_with_bots")}
+    </button>`;
+}
+
+async function fillWithBots() {
+  await act("start", { fill_with: standardBot(await api.bots()) });
+}
+
+/** For somebody who comes in: a name, and a seat. */
+function Join() {
+  const [name, setName] = useState(recall("name", ""));
+  async function join(event) {
+    event.preventDefault();
+    remember("name", name);
+    try {
+      const { seat, token } = await api.post(tableId.value, "join", null, { name: name.trim(), invite: invitation.value });
+      await sitDown(seat, token);
+    } catch (refusal) {
+      problem.value = refusal;
+    }
+  }
+  return html`<form class="row" onSubmit=${join}>
+    <label class="field grow"><span>${t("lobby.name")}</span><input required maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+    <button type="submit" class="button primary" data-action="join">${t("lobby.sit_down")}</button>
+  </form>`;
+}

@@ -1,0 +1,43 @@
+import { html, useLayoutEffect, useRef } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { eventWords } from "./eventWords.js";
+import { events } from "../core/store.js";
+import { SeatMark } from "../components/SeatMark.js";
+import { pointedOut } from "../playing/selection.js";
+
+const NEAR_THE_END = 40;
+
+/** Everything that happened, as this seat saw it, newest below. */
+export function Log() {
+  const list = useRef(null);
+  const stuck = useRef(true);
+  useLayoutEffect(() => {
+    if (stuck.current) list.current.scrollTop = list.current.scrollHeight;
+  });
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = list.current;
+    stuck.current = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+  };
+  const told = events.value.map((event) => ({ event, words: eventWords(event) })).filter(({ words }) => words);
+  return html`<section class="log" data-testid="log" aria-label=${t("log.title")}>
+    <h2 class="unseen">${t("log.title")}</h2>
+    <ol ref=${list} onScroll=${onScroll} tabindex="0" aria-label=${t("log.title")}>
+      ${told.map(
+        ({ event, words }) => html`<li key=${event.n} data-event=${event.event} onPointerEnter=${() => point(event)} onPointerLeave=${unpoint}>
+          ${event.seat === undefined ? html`<span class="no-seat" aria-hidden="true">·</span>` : html`<${SeatMark} seat=${event.seat} size=${14} />`}
+          <span>${words}</span>
+        </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** Show on the map what an event was about. */
+function point(event) {
+  const about = [event.route, event.location].filter(Boolean);
+  if (about.length) pointedOut.value = new Set(about);
+}
+
+function unpoint() {
+  pointedOut.value = new Set();
+}

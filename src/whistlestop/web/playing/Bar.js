@@ -1,0 +1,39 @@
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { Icon } from "../components/Icon.js";
+import { BriefButton } from "../comfort/Brief.js";
+import { SettingsButton } from "../comfort/Settings.js";
+import { editionName, editionNote, seatName } from "../core/names.js";
+import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
+import { helpOpen } from "./Keys.js";
+import { askForHint, thinking } from "./hint.js";
+
+/** The bar at the top: whose turn it is, what to do, and the table's own buttons. */
+export function Bar() {
+  const { state } = view.value.table;
+  const reconstruction = edition.value.provenance.certainty === "reconstruction";
+  return html`<header class="bar">
+    <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
+    <h1 class="bar-edition">${editionName()}${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}</h1>
+    <p class="prompt" data-testid="prompt" data-decision=${decision.value?.kind} data-mine=${myMove.value}>${prompt()}</p>
+    ${connection.value === "lost" && html`<p class="tag bad" role="status">${t("table.connection_lost")}</p>`}
+    <div class="bar-buttons">
+      ${view.value.can_undo && html`<button type="button" class="button" data-action="undo" disabled=${busy.value} onClick=${undo}><${Icon} name="undo" /><span>${t("table.undo")}</span></button>`}
+      ${activeSeat.value !== null && state === "running" &&
+      html`<button type="button" class="button" data-action="hint" disabled=${!myMove.value || thinking.value} onClick=${askForHint}><${Icon} name="hint" /><span>${t(thinking.value ? "table.thinking" : "table.hint")}</span></button>`}
+      <${BriefButton} edition=${edition.value} iconOnly />
+      <${SettingsButton} />
+      <button type="button" class="button icon" aria-label=${t("keys.title")} title=${t("keys.title")} onClick=${() => (helpOpen.value = true)}><${Icon} name="help" /></button>
+    </div>
+  </header>`;
+}
+
+/** What is going on, in one sentence. */
+function prompt() {
+  const { decision: now, last_turns: left, setting_up: before } = observation.value;
+  if (view.value.table.state === "over") return t("table.over");
+  const ending = left !== null ? ` ${t("table.last_turns", { n: left })}` : "";
+  if (myMove.value) return t(`prompt.${now.kind}`) + ending;
+  if (before && activeSeat.value !== null) return t("prompt.others_choose");
+  return t("prompt.other", { name: seatName(now.seat) }) + ending;
+}

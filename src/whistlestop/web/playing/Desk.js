@@ -1,0 +1,46 @@
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { Problem } from "../components/Problem.js";
+import { LogPanel } from "../log/LogPanel.js";
+import { FinalScore } from "../end/FinalScore.js";
+import { decision, legal, myMove, problem, view } from "../core/store.js";
+import { Advice } from "./decisions/Advice.js";
+import { Confirm } from "./decisions/Confirm.js";
+import { Exchange, exchanging } from "./decisions/Exchange.js";
+import { Fleet } from "./decisions/Fleet.js";
+import { KeepTickets } from "./decisions/KeepTickets.js";
+import { Lay } from "./decisions/Lay.js";
+import { Payments } from "./decisions/Payments.js";
+import { Refill } from "./decisions/Refill.js";
+import { Surcharge } from "./decisions/Surcharge.js";
+import { Tokens } from "./decisions/Tokens.js";
+import { hint } from "./hint.js";
+import { pending, target } from "./selection.js";
+
+/** The part of the desk for each kind of decision; a turn needs none of its own. */
+const DECISIONS = {
+  keep_tickets: KeepTickets,
+  fleet: Fleet,
+  surcharge: Surcharge,
+  refill: Refill,
+  take_token: Tokens,
+  place_stack: Tokens,
+  pay: Lay,
+};
+
+/** Beside the board: what must be decided now; what is pointed at; else the log. */
+export function Desk() {
+  const Decision = myMove.value && DECISIONS[decision.value.kind];
+  const asking = pending.value || exchanging.value || target.value || Decision || view.value.outcome;
+  const advice = hint.value?.version === view.value.table.version && myMove.value;
+  return html`<section class="desk panel" data-testid="desk" data-busy=${asking ? "true" : "false"} aria-label=${t("table.desk")}>
+    ${problem.value && html`<${Problem} problem=${problem.value} onClose=${() => (problem.value = null)} />`}
+    ${advice && html`<${Advice} />`}
+    ${pending.value && html`<${Confirm} />`}
+    ${!pending.value && exchanging.value && legal.value.exchange && html`<${Exchange} />`}
+    ${!pending.value && Decision && html`<${Decision} />`}
+    ${!pending.value && !Decision && target.value && html`<${Payments} key=${target.value} target=${target.value} />`}
+    ${view.value.outcome && html`<${FinalScore} />`}
+    <div class="desk-log"><${LogPanel} /></div>
+  </section>`;
+}

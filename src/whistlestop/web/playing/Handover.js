@@ -1,0 +1,37 @@
+import { computed, effect, html, signal } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { seatName } from "../core/names.js";
+import { activeSeat, decision, tableId, takeSeat, tokens, view } from "../core/store.js";
+import { SeatMark } from "../components/SeatMark.js";
+
+/** The seat whose player has said "ready" at this device; nobody after a reload. */
+const ready = signal(null);
+
+effect(() => {
+  tableId.value;
+  ready.value = null;
+});
+
+/** At a hot seat: the seat that must say "ready" before anything is shown, else null. */
+export const awaited = computed(() => {
+  const table = view.value?.table;
+  if (!table?.hot_seat || table.state !== "running" || Object.keys(tokens.value).length < 2) return null;
+  const deciding = decision.value?.seat;
+  const next = deciding in tokens.value ? deciding : (ready.value ?? activeSeat.value);
+  return next === ready.value ? null : next;
+});
+
+/** The cover between two players of one device: no hand is seen until the next one says so. */
+export function Handover() {
+  const seat = awaited.value;
+  async function begin() {
+    if (seat !== activeSeat.value) await takeSeat(seat);
+    ready.value = seat;
+  }
+  return html`<main class="notice handover" data-testid="handover" data-seat=${seat}>
+    <${SeatMark} seat=${seat} size=${72} />
+    <h1>${t("handover.title", { name: seatName(seat) })}</h1>
+    <p class="quiet">${t("handover.about")}</p>
+    <button type="button" class="button primary large" data-action="ready" autofocus onClick=${begin}>${t("handover.ready", { name: seatName(seat) })}</button>
+  </main>`;
+}

@@ -1,0 +1,61 @@
+import { html, signal } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { Dialog } from "../components/Dialog.js";
+import { shortcuts, useShortcuts } from "../core/keyboard.js";
+import { edition, legal, undo, view } from "../core/store.js";
+import { askForHint } from "./hint.js";
+import { letGo, offer } from "./selection.js";
+
+/** Is the list of keys on the screen? */
+export const helpOpen = signal(false);
+
+const focusOn = (selector) => document.querySelector(selector)?.focus();
+
+/** Keys of the table: what they do, and the list of them. */
+export function Keys() {
+  const draw = legal.value.draw ?? {};
+  const slots = edition.value.decks.reduce((sum, deck) => sum + deck.market, 0);
+  const decks = edition.value.decks.map(({ name }, n) => ({ key: "ds"[n] ?? String(n), name }));
+  const play = "keys.play";
+  const go = "keys.go";
+  const take = (about, details) => () => draw[about] && offer(draw[about].text, { kind: "draw", ...details });
+  useShortcuts([
+    { key: "?", label: "keys.help", group: go, run: () => (helpOpen.value = !helpOpen.value) },
+    { key: "Escape", label: "keys.let_go", group: go, run: letGo },
+    { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .possible[data-feature], .board [data-feature]") },
+    { key: "m", label: "keys.to_market", group: go, run: () => focusOn(".market button:not(:disabled)") },
+    { key: "k", label: "keys.to_tickets", group: go, run: () => focusOn(".ticket-row") },
+    { key: "o", label: "keys.to_desk", group: go, run: () => focusOn(".desk button:not(:disabled), .desk input") },
+    { key: "n", label: "keys.next_possible", group: "keys.board", run: nextPossible },
+    ...Array.from({ length: slots }, (_, n) => ({ key: String(n + 1), label: "keys.take_slot", group: play, run: take(String(n + 1), { card: null }) })),
+    ...decks.map(({ key, name }) => ({ key, label: `keys.draw_${name}`, group: play, run: take(name, { deck: name }) })),
+    { key: "t", label: "keys.tickets", group: play, when: Boolean(legal.value.tickets), run: () => offer("tickets", { kind: "tickets" }) },
+    { key: "u", label: "keys.undo", group: play, when: view.value.can_undo, run: undo },
+    { key: "h", label: "keys.hint", group: play, run: askForHint },
+  ]);
+  return helpOpen.value && html`<${KeyList} />`;
+}
+
+function nextPossible() {
+  const all = [...document.querySelectorAll(".board .possible[data-feature]")];
+  const at = all.indexOf(document.activeElement);
+  all[(at + 1) % all.length]?.focus();
+}
+
+/** The keys that work now. */
+function KeyList() {
+  const groups = Object.groupBy(shortcuts.value, ({ group }) => group);
+  return html`<${Dialog} title=${t("keys.title")} onClose=${() => (helpOpen.value = false)} testid="key-list">
+    ${Object.entries(groups).map(
+      ([group, keys]) => html`<section class="stack">
+        <h3>${t(group)}</h3>
+        <dl class="key-list">${byLabel(keys).map(([label, names]) => html`<dt>${names.map((name) => html`<kbd>${keyName(name)}</kbd> `)}</dt><dd>${t(label)}</dd>`)}</dl>
+      </section>`,
+    )}
+    <p class="quiet small">${t("keys.arrows")}</p>
+  <//>`;
+}
+
+const byLabel = (keys) => Object.entries(Object.groupBy(keys, ({ label }) => label)).map(([label, same]) => [label, [...new Set(same.map(({ key }) => key))]]);
+
+const keyName = (key) => (key === "Escape" ? "Esc" : key.toUpperCase());

@@ -1,0 +1,40 @@
+import { classes, html, signal, useEffect } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { CardFace } from "../components/Card.js";
+import { cardName, routeName, seatName } from "../core/names.js";
+import { activeSeat, edition, news } from "../core/store.js";
+
+const LASTS = 5000;
+
+/** The last tunnel that was revealed, while everybody looks at it. */
+const tunnel = signal(null);
+
+/** A tunnel's cards as they are turned up; those that count are marked. */
+export function Turned({ revealed, laid, extra }) {
+  const matches = (kind) => laid.includes(kind) || edition.value.kind[kind].wild;
+  // What counts is the server's word: mark cards only where the marks agree with it.
+  const sure = revealed.filter(matches).length === extra;
+  return html`<ol class="turned">
+    ${revealed.map((kind, n) => html`<li key=${n} class=${classes("turned-card", sure && matches(kind) && "counts")} style=${{ "--n": n }} data-card=${kind}>
+      <${CardFace} kind=${kind} /><span class="unseen">${cardName(kind)}</span></li>`)}
+  </ol>`;
+}
+
+/** Over the board, for a few seconds: somebody's tunnel. Our own surcharge is decided on the desk. */
+export function Moment() {
+  useEffect(() => {
+    const found = news.value.findLast(({ event }) => event === "TunnelRevealed");
+    if (found && !(found.seat === activeSeat.value && found.extra > 0)) tunnel.value = found;
+  }, [news.value]);
+  useEffect(() => {
+    const timer = setTimeout(() => (tunnel.value = null), LASTS);
+    return () => clearTimeout(timer);
+  }, [tunnel.value]);
+  if (!tunnel.value) return null;
+  const { seat, route, revealed, extra } = tunnel.value;
+  return html`<aside class="moment panel" data-testid="moment" onClick=${() => (tunnel.value = null)}>
+    <p>${t("tunnel.moment", { name: seatName(seat), route: routeName(route) })}</p>
+    <${Turned} revealed=${revealed} laid=${[]} extra=${extra} />
+    <p class="owed">${t("tunnel.owed", { n: extra })}</p>
+  </aside>`;
+}

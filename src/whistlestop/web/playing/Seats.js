@@ -1,0 +1,94 @@
+import { classes, html, signal } from "../core/html.js";
+import { number, t } from "../core/i18n.js";
+import { Cards } from "../components/Card.js";
+import { Icon } from "../components/Icon.js";
+import { SeatMark } from "../components/SeatMark.js";
+import { deckName, pieceName, ticketName } from "../core/names.js";
+import { activeSeat, edition, observation, view } from "../core/store.js";
+import { pointedOut } from "./selection.js";
+
+const opened = signal(null);
+
+/** Everybody at the table, with all that is public about them. */
+export function Seats() {
+  return html`<section class="seats panel" data-testid="seats" aria-label=${t("seats.title")}>
+    <ol>${observation.value.seats.map((seat, n) => html`<li key=${n}><${Seat} seat=${seat} n=${n} /></li>`)}</ol>
+  </section>`;
+}
+
+/** On a phone: names and scores in one line, always in sight. */
+export function SeatStrip() {
+  return html`<section class="seat-strip" aria-label=${t("seats.scores")}><ol>
+    ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
+      <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} n=${n} /></li>`)}
+  </ol></section>`;
+}
+
+/** Is it this seat's turn, or its choice before the first turn? */
+function acts(n) {
+  const { setting_up: before, turn, decision } = observation.value;
+  return view.value.table.state === "running" && (before ? decision.seat : turn) === n;
+}
+
+function Seat({ seat, n }) {
+  const { name, kind, connected, stand_in: standIn } = view.value.table.seats[n];
+  const acting = acts(n);
+  const open = opened.value === n;
+  return html`<article class=${classes("seat", `of-seat-${n}`, acting && "acting")} data-seat=${n} aria-current=${acting ? "true" : undefined}>
+    <button type="button" class="seat-head" aria-expanded=${open} onClick=${() => toggle(n)}>
+      <${SeatMark} seat=${n} size=${26} />
+      <span class="seat-name">${name}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
+        ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
+        ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
+      </span>
+      <${Score} seat=${seat} n=${n} />
+    </button>
+    <${Counts} seat=${seat} />
+    ${open && html`<${Details} seat=${seat} n=${n} />`}
+  </article>`;
+}
+
+/** In a race completed tickets count, elsewhere points; at the end, everything. */
+function Score({ seat, n }) {
+  const total = view.value.outcome?.scores[n].total;
+  const race = seat.completed !== undefined;
+  const value = total ?? (race ? seat.completed.length + bonusTickets(seat) : seat.score);
+  const words = t(race ? "seats.completed" : "seats.points", { n: value });
+  return html`<span class="seat-score number" title=${words} data-score=${value}>${number(value)}<span class="unseen"> ${words}</span></span>`;
+}
+
+const bonusTickets = (seat) => seat.bonuses.filter((id) => edition.value.bonuses.find((bonus) => bonus.id === id)?.ticket).length;
+
+function Counts({ seat }) {
+  const hands = Object.entries(seat.hand);
+  const items = [
+    ...hands.map(([deck, n]) => ({ icon: hands.length > 1 ? deckIcon(deck) : "cards", n, words: t("seats.cards", { n, deck: deckName(deck) }), what: `hand-${deck}` })),
+    { icon: "ticket", n: seat.tickets + seat.offered, words: t("seats.tickets", { n: seat.tickets + seat.offered }), what: "tickets" },
+    ...Object.entries(seat.reserve).map(([piece, n]) => ({ icon: piece, n, words: t("seats.reserve", { n, piece: pieceName(piece, n) }), what: `reserve-${piece}` })),
+  ];
+  if (seat.stations_left !== undefined) items.push({ icon: "station", n: seat.stations_left, words: t("seats.stations", { n: seat.stations_left }), what: "stations" });
+  if (seat.harbours_left !== undefined) items.push({ icon: "harbour", n: seat.harbours_left, words: t("seats.harbours", { n: seat.harbours_left }), what: "harbours" });
+  return html`<ul class="seat-counts">
+    ${items.map(({ icon, n, words, what }) => html`<li key=${what} title=${words} data-count=${what}><${Icon} name=${icon} size=${15} /><span class="number" aria-hidden="true">${n}</span><span class="unseen">${words}</span></li>`)}
+    ${seat.tokens && html`<li class="tokens" title=${t("seats.tokens", { n: seat.tokens.length })}>${seat.tokens.map((symbol) => html`<span class="token">${symbol}</span>`)}<span class="unseen">${t("seats.tokens", { n: seat.tokens.length })}</span></li>`}
+  </ul>`;
+}
+
+const deckIcon = (deck) => (deck === "ship" ? "ship" : "cards");
+
+/** What an attentive player remembers: cards taken face up and still held, routes, shown tickets. */
+function Details({ seat, n }) {
+  const routes = Object.values(observation.value.routes).filter((owner) => owner === n).length;
+  const shown = [...(seat.completed ?? []), ...seat.shown];
+  return html`<div class="seat-details small">
+    <p>${t("seats.routes", { n: routes })}</p>
+    ${Object.keys(seat.known).length > 0 && html`<p>${t("seats.known")}</p><${Cards} cards=${seat.known} />`}
+    ${shown.length > 0 && html`<ul>${shown.map((id) => html`<li>${ticketName(id)}</li>`)}</ul>`}
+  </div>`;
+}
+
+function toggle(n) {
+  opened.value = opened.value === n ? null : n;
+  const mine = Object.entries(observation.value.routes).filter(([, owner]) => owner === opened.value);
+  pointedOut.value = new Set(mine.map(([route]) => route));
+}

@@ -1,0 +1,59 @@
+import { classes, html, signal, useEffect } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { Icon } from "../components/Icon.js";
+import { Board } from "../board/Board.js";
+import { connection, edition, myMove, observation, own, view } from "../core/store.js";
+import { Bar } from "./Bar.js";
+import { Desk } from "./Desk.js";
+import { Hand } from "./Hand.js";
+import { Keys } from "./Keys.js";
+import { Market } from "./Market.js";
+import { Moment } from "./Moment.js";
+import { Seats, SeatStrip } from "./Seats.js";
+import { Tickets } from "./Tickets.js";
+import { useHeralds } from "./heralds.js";
+import { chooseRoute, choosePlace, isPossible, isTarget, leaveDraft, pointedOut, resumeDraft, target } from "./selection.js";
+
+/** On a phone one of these lies below the board; on a desktop all are seen. */
+const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
+const drawer = signal("cards");
+
+/** The whole table. Which way it is laid out depends on the board's shape and the screen. */
+export function Table() {
+  const { id } = view.value.table;
+  useEffect(() => {
+    resumeDraft();
+    return leaveDraft;
+  }, [id, view.value.you.seat]);
+  useHeralds();
+  const lit = pointedOut.value;
+  const stateOf = (feature) => [
+    isPossible(feature) && "possible",
+    isTarget(feature) && "chosen",
+    lit.has(feature) && "lit",
+  ].filter(Boolean);
+  const shape = edition.value.board.aspect < 1.25 ? "tall" : "wide";
+  return html`<div class=${classes("table", shape, myMove.value && "my-move", connection.value === "lost" && "lost")}
+      data-testid="table" data-drawer=${drawer.value} data-state=${view.value.table.state} data-version=${view.value.table.version}>
+    <${Bar} />
+    <main class="table-board">
+      <${Board} edition=${edition.value} position=${observation.value} stateOf=${stateOf} lit=${lit}
+        focus=${target.value?.replace(/^(station|harbour):/, "")} onRoute=${chooseRoute} onPlace=${choosePlace} />
+      <${Moment} />
+    </main>
+    <${SeatStrip} />
+    <${Seats} />
+    <div class="tray">
+      <${Market} />
+      ${own.value && html`<${Hand} /><${Tickets} />`}
+    </div>
+    <${Desk} />
+    <nav class="drawers" aria-label=${t("table.drawers")}>
+      ${Object.entries(DRAWERS).map(
+        ([name, icon]) => html`<button type="button" class="button plain" aria-pressed=${drawer.value === name} data-drawer-tab=${name}
+          onClick=${() => (drawer.value = name)}><${Icon} name=${icon} /><span>${t(`table.drawer.${name}`)}</span></button>`,
+      )}
+    </nav>
+    <${Keys} />
+  </div>`;
+}

@@ -1,0 +1,23 @@
+import { html, useEffect } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { closeTable, edition, openTable, problem, view } from "../core/store.js";
+import { SeatPatterns } from "../components/SeatMark.js";
+import { Problem } from "../components/Problem.js";
+import { WaitingRoom } from "../lobby/WaitingRoom.js";
+import { awaited, Handover } from "./Handover.js";
+import { Table } from "./Table.js";
+
+/** /table/ID: a table that waits for players, runs or is over. */
+export default function TablePage({ id }) {
+  useEffect(() => {
+    openTable(id);
+    return closeTable;
+  }, [id]);
+  if (!view.value || !edition.value) {
+    return html`<main class="notice" data-testid="loading">
+      ${problem.value ? html`<${Problem} problem=${problem.value} /><a href="/" data-link>${t("app.to_lobby")}</a>` : html`<p>${t("table.loading")}</p>`}
+    </main>`;
+  }
+  const Page = view.value.table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
+  return html`<${SeatPatterns} /><${Page} />`;
+}

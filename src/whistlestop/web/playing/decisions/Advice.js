@@ -1,0 +1,25 @@
+import { html, useEffect } from "../../core/html.js";
+import { has, t } from "../../core/i18n.js";
+import { edition } from "../../core/store.js";
+import { moveWords } from "../moveWords.js";
+import { hint } from "../hint.js";
+import { make, pointedOut } from "../selection.js";
+
+/** What a bot would do. */
+export function Advice() {
+  const { bot, move } = hint.value;
+  const words = move.split(" ");
+  useEffect(() => {
+    const feature = words[1] in edition.value.route || words[1] in edition.value.place ? [words[1]] : [];
+    pointedOut.value = new Set(feature);
+    return () => (pointedOut.value = new Set());
+  }, [move]);
+  const name = has(`bot.${bot}.name`) ? t(`bot.${bot}.name`) : bot;
+  return html`<div class="decision advice" data-testid="advice" data-move=${move}>
+    <p>${t("hint.words", { bot: name })} <b>${moveWords(move)}</b></p>
+    <div class="row">
+      <button type="button" class="button primary" data-action="follow" onClick=${() => make(move)}>${t("hint.follow")}</button>
+      <button type="button" class="button" onClick=${() => (hint.value = null)}>${t("hint.dismiss")}</button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,43 @@
+import { html, signal, useSignal } from "../../core/html.js";
+import { t } from "../../core/i18n.js";
+import { Icon } from "../../components/Icon.js";
+import { edition, view } from "../../core/store.js";
+import { offer } from "../selection.js";
+
+/** Is the exchange of pieces on the desk? */
+export const exchanging = signal(false);
+
+/** Exchanges that are legal now, by what is given: {train: {1: move ...}, ship: {...}}. */
+function exchanges() {
+  const found = {};
+  for (const { kind, text } of view.value.legal) {
+    const parts = kind === "exchange" && /^exchange (\d+) (train|ship)s?$/.exec(text);
+    if (parts) (found[parts[2]] ??= {})[parts[1]] = text;
+  }
+  return found;
+}
+
+/** Trains for ships or ships for trains, at some points each. */
+export function Exchange() {
+  const found = exchanges();
+  const wish = useSignal({ given: Object.keys(found)[0], n: 1 });
+  const given = wish.value.given in found ? wish.value.given : Object.keys(found)[0];
+  const most = Math.max(...Object.keys(found[given]).map(Number));
+  const n = Math.min(wish.value.n, most);
+  const close = () => (exchanging.value = false);
+  const go = () => {
+    close();
+    offer(found[given][n], { kind: "exchange", n, given });
+  };
+  return html`<div class="decision" data-testid="exchange">
+    <header class="decision-head"><h2>${t("exchange.title")}</h2>
+      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${close}><${Icon} name="close" size=${18} /></button></header>
+    <div class="row" role="radiogroup" aria-label=${t("exchange.title")}>
+      ${Object.keys(found).map((piece) => html`<button type="button" class="button grow" role="radio" aria-checked=${piece === given} data-given=${piece}
+        onClick=${() => (wish.value = { given: piece, n })}><${Icon} name=${piece} />${t(`exchange.give_${piece}`)}</button>`)}
+    </div>
+    <label class="field"><span>${t("exchange.amount", { n, given })}</span>
+      <input type="range" min="1" max=${most} value=${n} onInput=${(event) => (wish.value = { given, n: Number(event.target.value) })} /></label>
+    <button type="button" class="button primary" data-action="exchange-now" onClick=${go}>${t("exchange.do", { n, points: n * edition.value.fleet.exchange_cost })}</button>
+  </div>`;
+}

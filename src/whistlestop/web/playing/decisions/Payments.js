@@ -1,0 +1,93 @@
+import { classes, html, useEffect, useRef, useSignal } from "../../core/html.js";
+import { t } from "../../core/i18n.js";
+import { CardFace } from "../../components/Card.js";
+import { Icon } from "../../components/Icon.js";
+import { Problem } from "../../components/Problem.js";
+import { cardsText, placeName, routeDescription, routeName } from "../../core/names.js";
+import { asksFirst } from "../../core/settings.js";
+import { activeSeat, ask, busy, edition, legal, myMove, view } from "../../core/store.js";
+import { chosen, letGo, make, ownerOf } from "../selection.js";
+
+/** Everything that pays for a route, a station or a harbour, best first; or why nothing does. */
+export function Payments({ target }) {
+  const answer = useSignal(null);
+  const { version } = view.value.table;
+  const seated = activeSeat.value !== null;
+  useEffect(() => {
+    let wanted = true;
+    if (seated) find(target).then((found) => wanted && (answer.value = found), () => wanted && (answer.value = { payments: [] }));
+    return () => (wanted = false);
+  }, [target, version, seated]);
+  const { sort, title, words } = described(target);
+  return html`<div class="decision payments" data-testid="payments" data-target=${target}>
+    <header class="decision-head">
+      <h2>${title}</h2>
+      <button type="button" class="button plain icon" data-action="close" aria-label=${t("app.close")} onClick=${letGo}><${Icon} name="close" size=${18} /></button>
+    </header>
+    <p class="quiet small">${words}</p>
+    ${answer.value?.reason && html`<${Problem} problem=${answer.value.reason} />`}
+    ${answer.value?.payments.length > 0 && html`<${PaymentList} ...${answer.value} sort=${sort} />`}
+  </div>`;
+}
+
+/** What would be paid for, in words. */
+function described(target) {
+  const [sort, place] = target.includes(":") ? target.split(":") : ["route"];
+  if (sort === "route") {
+    const words = routeDescription(target, ownerOf(target)).slice(routeName(target).length + 2);
+    const points = edition.value.route_points[edition.value.route[target].length];
+    return { sort, title: routeName(target), words: points ? `${words} · ${t("payments.points", { n: points })}` : words };
+  }
+  return { sort, title: t(`payments.${sort}`, { place: placeName(place) }), words: "" };
+}
+
+/** Payments of the active seat, and if the move is not legal now, the reason. */
+async function find(target) {
+  const [sort, place] = target.includes(":") ? target.split(":") : ["claim", target];
+  const possible = legal.value[sort]?.[place];
+  const { payments, more } = await ask(`payments?target=${encodeURIComponent(target)}`);
+  if (possible || !myMove.value) return { payments, more };
+  const { reason } = await ask(`why?move=${encodeURIComponent(`${sort} ${place}`)}`);
+  return { payments: [], reason };
+}
+
+/** A list to choose from with arrow keys or a finger; Enter or one more click pays. */
+function PaymentList({ payments, more, sort }) {
+  const list = useRef(null);
+  const moves = payments.map(({ move }) => move);
+  const at = Math.max(moves.indexOf(chosen.value), 0);
+  const choose = (n) => {
+    chosen.value = moves[n];
+    list.current.children[n].focus();
+  };
+  useEffect(() => list.current.children[at]?.focus({ preventScroll: true }), []);
+  const pay = () => myMove.value && !busy.value && make(moves[at]);
+  const onKey = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) choose((at + step + moves.length) % moves.length);
+    else if (event.key === "Enter") pay();
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (n) => (asksFirst() || !myMove.value ? choose(n) : make(moves[n]));
+  return html`
+    <p class="small">${t(myMove.value ? "payments.choose" : "payments.later", { n: payments.length })}</p>
+    <div class="payment-list" role="radiogroup" aria-label=${t("payments.title")} ref=${list} onKeyDown=${onKey}>
+      ${payments.map(
+        ({ cards, move }, n) => html`<button type="button" key=${move} class=${classes("payment", n === at && "at")} role="radio" aria-checked=${n === at}
+          tabindex=${n === at ? 0 : -1} data-payment=${n} data-move=${move} aria-label=${cardsText(cards)} onClick=${() => onClick(n)} onFocus=${() => (chosen.value = move)}>
+          <${PaymentCards} cards=${cards} /></button>`,
+      )}
+    </div>
+    ${more && html`<p class="quiet small">${t("payments.more")}</p>`}
+    <button type="button" class="button primary" data-action="pay" disabled=${!myMove.value || busy.value} onClick=${pay}>${t(`payments.pay_${sort}`)}</button>
+  `;
+}
+
+/** The cards of a payment side by side, every one of them. */
+function PaymentCards({ cards }) {
+  return html`<span class="payment-cards" aria-hidden="true">
+    ${Object.entries(cards).flatMap(([kind, n]) => Array.from({ length: n }, (_, i) => html`<span key=${`${kind} ${i}`} class="mini-card"><${CardFace} kind=${kind} /></span>`))}
+  </span>
+  <span class="payment-words" aria-hidden="true">${cardsText(cards)}</span>`;
+}

@@ -1,0 +1,18 @@
+/** Asking a bot for advice. */
+import { signal } from "../core/html.js";
+import { act, myMove, view } from "../core/store.js";
+
+/** A bot is thinking about our move. */
+export const thinking = signal(false);
+/** Its advice, for the decision it was given for: {bot, move, version}. */
+export const hint = signal(null);
+
+/** Ask a bot what it would do; it sees only what this seat sees. */
+export async function askForHint() {
+  if (!myMove.value || thinking.value) return;
+  const { version } = view.value.table;
+  thinking.value = true;
+  const answer = await act("hint");
+  thinking.value = false;
+  if (answer) hint.value = { ...answer, version };
+}

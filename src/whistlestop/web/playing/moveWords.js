@@ -1,0 +1,34 @@
+/** A move in notation, said in the reader's words. */
+import { t } from "../core/i18n.js";
+import { cardName, cardsText, deckName, placeName, routeName, ticketName } from "../core/names.js";
+import { edition, observation, own } from "../core/store.js";
+
+/** "2 red + 1 wild" as {red: 2, wild: 1} */
+function readCards(text) {
+  return Object.fromEntries(text.split(" + ").map((part) => part.split(" ").reverse()).map(([kind, n]) => [kind, Number(n)]));
+}
+
+const SAY = {
+  draw: ([source]) => (/^\d+$/.test(source) ? t("move.take", { card: cardName(observation.value.market[source - 1]) }) : t("move.draw", { deck: deckName(source === "deck" ? edition.value.decks[0].name : source) })),
+  refill: ([deck]) => t("move.refill", { deck: deckName(deck) }),
+  claim: ([route], cards) => t("move.claim", { route: routeName(route), cards }),
+  station: ([place], cards) => t("move.station", { place: placeName(place), cards }),
+  harbour: ([place], cards) => t("move.harbour", { place: placeName(place), cards }),
+  pay: (words) => t("move.pay", { cards: cardsText(readCards(words.join(" "))) }),
+  withdraw: () => t("move.withdraw"),
+  tickets: () => t("move.tickets"),
+  keep: (numbers) => t("move.keep", { tickets: numbers.map((n) => ticketName(own.value.offered[n - 1])).join("; ") }),
+  replace: () => t("move.replace"),
+  exchange: ([n, given]) => t("move.exchange", { n: Number(n), given: given.replace(/s$/, "") }),
+  fleet: ([trains]) => t("move.fleet", { trains: Number(trains), ships: edition.value.fleet.total - trains }),
+  stack: ([place]) => t("move.stack", { place: placeName(place) }),
+  token: ([place]) => t("move.token", { place: placeName(place) }),
+  pass: () => t("move.pass"),
+};
+
+/** A whole move in words: "Claim London – Dieppe with 1 green + 1 locomotive". */
+export function moveWords(move) {
+  const [what, payment] = move.split(" with ");
+  const [verb, ...rest] = what.split(" ");
+  return SAY[verb]?.(rest, payment ? cardsText(readCards(payment)) : "") ?? move;
+}

@@ -1,0 +1,33 @@
+/** The ticket planner: the server tells the cheapest way for each ticket after every change. */
+import { computed, effect, signal } from "../core/html.js";
+import { ask, own, view } from "../core/store.js";
+
+/** Plans by ticket, as the server last told them. */
+export const plans = signal({});
+
+/** A ticket's plan by its id: {state, routes, spaces, pieces, points}. */
+export const planOf = (ticket) => plans.value[ticket];
+
+const question = computed(() => {
+  const seen = view.value;
+  if (!own.value || seen.table.state !== "running") return null;
+  const { tickets, offered } = own.value;
+  return tickets.length + offered.length ? `${seen.table.id} ${seen.you.seat} ${seen.table.version}` : null;
+});
+
+effect(() => {
+  const asked = question.value;
+  if (!asked) return;
+  ask("plan").then(
+    (answer) => {
+      if (question.peek() === asked) plans.value = Object.fromEntries(answer.map((plan) => [plan.ticket, plan]));
+    },
+    // The planner is a comfort: without an answer the tickets are shown without a way.
+    () => {},
+  );
+});
+
+/** What a ticket lights up on the map: its places, and the way that is still to be built. */
+export function lightsOf(ticket, edition) {
+  return new Set([...edition.ticket[ticket].locations, ...(planOf(ticket)?.routes ?? [])]);
+}

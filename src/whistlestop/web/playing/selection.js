@@ -1,0 +1,111 @@
+/** What a player points at, before anything is sent. */
+import { computed, effect, signal } from "../core/html.js";
+import { recall, remember } from "../core/storage.js";
+import { asksFirst } from "../core/settings.js";
+import { activeSeat, decision, edition, legal, myMove, observation, play, tableId, view } from "../core/store.js";
+
+/** What would be paid for: a route, "station:PLACE" or "harbour:PLACE"; null for nothing. */
+export const target = signal(null);
+/** The payment chosen for it, as a move in notation, not yet sent. */
+export const chosen = signal(null);
+/** A move that waits to be confirmed: {move, label}. */
+export const pending = signal(null);
+/** Routes and places pointed out on the map: a ticket's, a player's, a score line's. */
+export const pointedOut = signal(new Set());
+/** Tickets marked in a choice, by their number in the offer from 1. */
+export const marked = signal(new Set());
+
+const draftKey = computed(() => (tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null));
+
+/** The table and seat whose draft was taken up: before that, nothing may be kept over it. */
+const resumed = signal(null);
+
+// A reload in the middle of a choice finds it again, as long as it is the same decision.
+effect(() => {
+  const draft = { target: target.value, chosen: chosen.value, marked: [...marked.value] };
+  if (!view.value || resumed.value !== draftKey.value || !draftKey.value) return;
+  const empty = !draft.target && !draft.marked.length;
+  remember(draftKey.value, empty ? undefined : { ...draft, at: moment() });
+});
+
+/** Which decision this is: it changes when somebody acts. */
+function moment() {
+  const { kind, seat } = decision.peek() ?? {};
+  return `${kind} ${seat} ${view.peek()?.table.version}`;
+}
+
+/** Take up what was chosen before a reload. */
+export function resumeDraft() {
+  const draft = draftKey.value && recall(draftKey.value, null);
+  if (draft?.at === moment()) {
+    target.value = draft.target;
+    chosen.value = draft.chosen;
+    marked.value = new Set(draft.marked);
+  }
+  resumed.value = draftKey.value;
+}
+
+/** Leave the table or the seat: what was chosen stays for whoever comes back. */
+export function leaveDraft() {
+  resumed.value = null;
+  letGo();
+}
+
+/** Forget everything that is pointed at. */
+export function letGo() {
+  target.value = null;
+  chosen.value = null;
+  pending.value = null;
+  marked.value = new Set();
+  pointedOut.value = new Set();
+}
+
+/** Point at a route. */
+export function chooseRoute(route) {
+  chosen.value = null;
+  pending.value = null;
+  target.value = target.value === route ? null : route;
+}
+
+/** Point at a place: what can be done there depends on the decision and the edition. */
+export function choosePlace(place) {
+  const direct = legal.value.stack?.[place] ?? legal.value.token?.[place];
+  if (direct) return offer(direct.text, { kind: direct.kind, place });
+  const { stations, harbours } = edition.value;
+  const sort = stations ? "station" : harbours && edition.value.place[place].port ? "harbour" : null;
+  if (!sort || activeSeat.value === null) return undefined;
+  chooseRoute(`${sort}:${place}`);
+}
+
+/** Make a move now, or ask first where a finger may have slipped. */
+export async function offer(move, about) {
+  if (busyOrIdle()) return;
+  if (asksFirst()) pending.value = { move, about };
+  else await make(move);
+}
+
+/** Make a move; what was pointed at is done with. */
+export async function make(move) {
+  pending.value = null;
+  if (await play(move)) letGo();
+}
+
+function busyOrIdle() {
+  return !myMove.value;
+}
+
+/** Is this the route or place that is pointed at? */
+export function isTarget(id) {
+  return target.value === id || target.value === `station:${id}` || target.value === `harbour:${id}`;
+}
+
+/** Can something be done with this route or place now? */
+export function isPossible(id) {
+  const { claim, station, harbour, stack, token } = legal.value;
+  return Boolean(claim?.[id] ?? stack?.[id] ?? token?.[id] ?? harbour?.[id] ?? (isTarget(id) && station?.[id]));
+}
+
+/** Who owns a route, if anybody. */
+export function ownerOf(route) {
+  return observation.value?.routes[route];
+}

@@ -1,0 +1,52 @@
+import { html, useEffect, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { api } from "../core/api.js";
+import { seatName } from "../core/names.js";
+import { navigate } from "../core/router.js";
+import { keepTokens } from "../core/seats.js";
+import { tableId, view } from "../core/store.js";
+import { Problem } from "../components/Problem.js";
+import { SeatMark } from "../components/SeatMark.js";
+import { botName, standardBot } from "../lobby/SeatRows.js";
+import { moment } from "./film.js";
+
+/** A new game from the moment on the screen: one seat is yours, bots play the others. */
+export function PlayOn({ onClose }) {
+  const [seat, setSeat] = useState(0);
+  const [wish, setWish] = useState(null);
+  const [bots, setBots] = useState([]);
+  const [problem, setProblem] = useState(null);
+  useEffect(() => void api.bots().then(setBots, setProblem), []);
+  const bot = wish ?? (bots.length ? standardBot(bots) : null);
+  async function begin(event) {
+    event.preventDefault();
+    const seats = view.value.table.seats.map((_, n) => (n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot }));
+    try {
+      const { table, tokens } = await api.post(tableId.value, "play-on", null, { move: moment.value, seats });
+      keepTokens(table, tokens);
+      navigate(`/table/${table}`);
+    } catch (refusal) {
+      setProblem(refusal);
+    }
+  }
+  return html`<form class="stack" onSubmit=${begin} data-testid="play-on">
+    <h2>${t("replay.play_on")}</h2>
+    <p class="quiet">${t("replay.play_on_about")}</p>
+    <fieldset class="stack plain-fieldset">
+      <legend class="unseen">${t("replay.play_on_about")}</legend>
+      ${view.value.table.seats.map(
+        (_, n) => html`<label class="row" key=${n}><input type="radio" name="seat" checked=${n === seat} onChange=${() => setSeat(n)} /><${SeatMark} seat=${n} />${seatName(n)}</label>`,
+      )}
+    </fieldset>
+    <label class="field"><span>${t("replay.play_on_bots")}</span>
+      <select value=${bot} onChange=${(event) => setWish(event.target.value)}>
+        ${bots.map((each) => html`<option value=${each.id} selected=${each.id === bot}>${botName(each)}</option>`)}
+      </select>
+    </label>
+    ${problem && html`<${Problem} problem=${problem} />`}
+    <div class="row">
+      <button type="submit" class="button primary">${t("lobby.start")}</button>
+      <button type="button" class="button" onClick=${onClose}>${t("app.close")}</button>
+    </div>
+  </form>`;
+}

@@ -1,0 +1,79 @@
+import { html, useEffect, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { useShortcuts } from "../core/keyboard.js";
+import { editionName, seatName } from "../core/names.js";
+import { closeTable, edition, events, observation, problem, view } from "../core/store.js";
+import { Board } from "../board/Board.js";
+import { Icon } from "../components/Icon.js";
+import { Problem } from "../components/Problem.js";
+import { SeatPatterns } from "../components/SeatMark.js";
+import { eventWords } from "../log/eventWords.js";
+import { Seats } from "../playing/Seats.js";
+import { pointedOut } from "../playing/selection.js";
+import { FinalScore } from "../end/FinalScore.js";
+import { OpenHands } from "./OpenHands.js";
+import { PlayOn } from "./PlayOn.js";
+import { goTo, moment, moves, open, playing, toggle } from "./film.js";
+
+/** /replay/ID: a game that is over, move by move, everything open. */
+export default function ReplayPage({ id }) {
+  const [playingOn, setPlayingOn] = useState(false);
+  useEffect(() => {
+    open(id);
+    return closeTable;
+  }, [id]);
+  useShortcuts([
+    { key: "ArrowLeft", label: "replay.back", group: "replay.title", run: () => goTo(moment.value - 1) },
+    { key: "ArrowRight", label: "replay.next", group: "replay.title", run: () => goTo(moment.value + 1) },
+    { key: "Home", label: "replay.first", group: "replay.title", run: () => goTo(0) },
+    { key: "End", label: "replay.last", group: "replay.title", run: () => goTo(moves.value) },
+    { key: " ", label: "replay.play", group: "replay.title", run: toggle },
+  ]);
+  if (!view.value || !edition.value) {
+    return html`<main class="notice">
+      ${problem.value ? html`<${Problem} problem=${problem.value} /><a href="/" data-link>${t("app.to_lobby")}</a>` : html`<p>${t("table.loading")}</p>`}
+    </main>`;
+  }
+  return html`<${SeatPatterns} /><div class="replay" data-testid="replay" data-moment=${moment.value}>
+    <header class="bar">
+      <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
+      <h1 class="bar-edition">${editionName()}</h1>
+      <p class="prompt" role="status">${caption()}</p>
+    </header>
+    <main class="table-board"><${FilmBoard} /></main>
+    <aside class="replay-side panel" aria-label=${t("replay.title")}>
+      ${playingOn ? html`<${PlayOn} onClose=${() => setPlayingOn(false)} />` : view.value.outcome ? html`<${FinalScore} />` : html`<${Seats} /><${OpenHands} />`}
+    </aside>
+    <${Controls} onPlayOn=${() => setPlayingOn(true)} />
+  </div>`;
+}
+
+/** The move that led here, or what it brought about. */
+function caption() {
+  const told = events.value.map(eventWords).filter(Boolean);
+  if (told.length) return told.join(" ");
+  const { made } = view.value;
+  return made ? `${seatName(made.seat)}: ${made.move}` : t("replay.first");
+}
+
+function FilmBoard() {
+  const fresh = new Set([...pointedOut.value, ...events.value.flatMap(({ event, route, location }) => (event === "RouteClaimed" || event.endsWith("Built") ? [route ?? location] : []))]);
+  return html`<${Board} edition=${edition.value} position=${observation.value} stateOf=${(id) => (fresh.has(id) ? ["lit"] : [])} lit=${fresh} />`;
+}
+
+/** Back, play, on, and a slider over all moves. */
+function Controls({ onPlayOn }) {
+  const [n, total] = [moment.value, moves.value];
+  return html`<div class="replay-controls panel" role="group" aria-label=${t("replay.title")}>
+    <${Step} icon="back" label="replay.back" disabled=${n === 0} run=${() => goTo(n - 1)} />
+    <${Step} icon=${playing.value ? "pause" : "play"} label=${playing.value ? "replay.pause" : "replay.play"} run=${toggle} />
+    <${Step} icon="next" label="replay.next" disabled=${n === total} run=${() => goTo(n + 1)} />
+    <input type="range" min="0" max=${total} value=${n} aria-label=${t("replay.jump")} aria-valuetext=${t("replay.position", { n, total })} onInput=${(event) => goTo(Number(event.target.value))} />
+    <span class="number quiet" data-testid="moment">${t("replay.position", { n, total })}</span>
+    <button type="button" class="button" data-action="play-on" disabled=${Boolean(view.value.outcome)} onClick=${onPlayOn}><${Icon} name="play" />${t("replay.play_on")}</button>
+  </div>`;
+}
+
+function Step({ icon, label, disabled, run }) {
+  return html`<button type="button" class="button icon" data-action=${icon} disabled=${disabled} aria-label=${t(label)} title=${t(label)} onClick=${run}><${Icon} name=${icon} /></button>`;
+}

@@ -1,0 +1,78 @@
+/** A finished game as a film: which moment is shown, and moving through it. */
+import { api } from "../core/api.js";
+import { loadEdition } from "../core/editions.js";
+import { batch, computed, signal } from "../core/html.js";
+import { mayMove } from "../core/settings.js";
+import { activeSeat, closeTable, edition, events, problem, tableId, view } from "../core/store.js";
+
+const STEP = 900;
+const QUICK_STEP = 400;
+
+/** After how many moves the game is shown. */
+export const moment = signal(0);
+/** Does it run by itself? */
+export const playing = signal(false);
+/** How many moves the game has. */
+export const moves = computed(() => view.value?.table.moves ?? 0);
+
+let timer = null;
+let wanted = 0;
+
+/** Open a game at its last moment, where the scores are. */
+export async function open(id) {
+  closeTable();
+  stop();
+  tableId.value = id;
+  activeSeat.value = null;
+  try {
+    const { table } = await api.table(id, null);
+    edition.value = await loadEdition(table.edition);
+    await show(Math.min(Number(location.hash.slice(1)) || table.moves, table.moves));
+  } catch (refusal) {
+    problem.value = refusal;
+  }
+}
+
+/** Show the game after so many moves; the last wish counts if several are on their way. */
+async function show(n) {
+  wanted = n;
+  const id = tableId.value;
+  try {
+    const seen = await api.get(id, `replay/${n}`, null);
+    if (tableId.value !== id || wanted !== n) return;
+    batch(() => {
+      problem.value = null;
+      moment.value = n;
+      events.value = seen.events;
+      view.value = seen;
+    });
+    history.replaceState(null, "", `#${n}`);
+  } catch (refusal) {
+    problem.value = refusal;
+    stop();
+  }
+}
+
+/** Step or jump to a moment; the film stops. */
+export function goTo(n) {
+  stop();
+  if (0 <= n && n <= moves.value) show(n);
+}
+
+/** Run, or stop; from the end it begins anew. */
+export function toggle() {
+  if (playing.value) return stop();
+  playing.value = true;
+  const next = async () => {
+    if (!playing.value) return;
+    await show(moment.value === moves.value ? 0 : moment.value + 1);
+    if (moment.value === moves.value) stop();
+    else timer = setTimeout(next, mayMove() ? STEP : QUICK_STEP);
+  };
+  next();
+}
+
+function stop() {
+  clearTimeout(timer);
+  playing.value = false;
+}

@@ -1,0 +1,57 @@
+"""Bots: they fill seats, stand in for people, and keep the clock."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.running import Running
+
+
+@pytest.mark.parametrize("edition", ["europe", "ghost_train", "nordic", "san_francisco", "world"])
+def test_bots_play_a_whole_game(server: Running, edition: str) -> None:
+    table = server.table(edition, "you random")
+    assert table.post("/leave", seat=0).status_code == 200
+    view = table.wait(lambda view: view["table"]["state"] == "over", 120)
+    assert view["outcome"]["winners"]
+    assert view["table"]["seed"]
+
+
+def test_a_bot_replaces_who_leaves_and_gives_the_seat_back(server: Running) -> None:
+    table = server.table(seats="you you", options={"first": 0})
+    table.choose_tickets()
+    version = table.version
+    assert table.post("/leave", seat=0).status_code == 200
+    assert table.post("/leave", seat=0).status_code == 409
+    table.wait(lambda view: view["observation"]["decision"]["seat"] == 1)
+    assert table.version > version
+    seats = table.view()["table"]["seats"]
+    assert (seats[0]["name"], seats[0]["kind"], seats[0]["stand_in"]) == (
+        "Player 1", "person", "greedy",
+    )  # fmt: skip
+    assert table.post("/return", seat=0).status_code == 200
+    assert table.post("/return", seat=0).status_code == 409
+    assert "stand_in" not in table.view()["table"]["seats"][0]
+    version = table.version
+    turn = table.view(1)["legal"]
+    assert turn
+    draw = [action["text"] for action in turn if action["text"] == "draw deck"]
+    table.play(1, *draw, *draw)
+    assert table.view()["observation"]["decision"]["seat"] == 0
+    assert table.view(0)["legal"]
+
+
+def test_a_bot_leaves_time_to_take_a_move_back(server: Running) -> None:
+    position = {"edition": "europe", "seats": [{"hand": {"green": 1, "wild": 1}}, {}]}
+    table = server.table(seats="you greedy", position=position, bot_pace=30)
+    table.play(0, "claim london-dieppe-1 with 1 green + 1 wild")
+    assert table.view()["observation"]["decision"]["seat"] == 1
+    assert table.view(0)["can_undo"] is True
+
+
+def test_when_the_clock_runs_out_a_bot_makes_the_move(server: Running) -> None:
+    table = server.table(seats="you you", clock={"seconds_per_move": 5})
+    view = table.view()
+    assert view["now"] < view["table"]["clock"]["deadline"] <= view["now"] + 5
+    after = table.wait(lambda view: view["table"]["version"] > 1, 60)
+    assert after["table"]["seats"][0]["kind"] == "person"
+    assert table.view(0)["can_undo"] is False

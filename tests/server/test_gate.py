@@ -1,0 +1,146 @@
+"""The gate: origins, names, sizes, rates, headers, the page, and what is written down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.running import Running, fresh
+
+
+def test_pages_of_other_sites_can_change_nothing(server: Running) -> None:
+    table = server.table(options={"first": 0})
+    body = {"move": "keep 1 2", "version": 1, "client_id": fresh()}
+    path = f"/api/v1/tables/{table.id}/moves"
+    token = {"Authorization": f"Bearer {table.tokens[0]}"}
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+        answer = server.http.post(path, json=body, headers={**token, "Origin": origin})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "wrong_origin")
+    own = f"http://127.0.0.1:{server.port}"
+    assert server.http.post(path, json=body, headers={**token, "Origin": own}).status_code == 200
+
+
+def test_pages_of_other_sites_cannot_listen(server: Running) -> None:
+    table = server.table()
+    url = f"ws://127.0.0.1:{server.port}/api/v1/tables/{table.id}/live"
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(url, additional_headers={"Origin": "https://evil.example"}),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_server_for_this_machine_answers_to_no_other_name(server: Running) -> None:
+    answer = server.http.get("/api/v1/bots", headers={"Host": "evil.example"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "wrong_host")
+    host = f"localhost:{server.port}"
+    assert server.http.get("/api/v1/bots", headers={"Host": host}).status_code == 200
+
+
+def test_what_is_too_large_is_refused(server: Running) -> None:
+    table = server.table()
+    body = b'{"text": "' + b"x" * 70_000 + b'"}'
+    answer = server.http.post(f"/api/v1/tables/{table.id}/chat", content=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
+    assert server.http.post("/api/v1/saves", content=b"x" * 1_100_000).status_code == 413
+    many = '{"move": "draw deck"}\n' * 4000
+    assert server.http.post("/api/v1/saves", content=many).status_code == 413
+
+
+def test_every_answer_carries_the_headers_of_a_careful_server(server: Running) -> None:
+    for path in ("/", "/api/v1/bots", "/nothing"):
+        headers = server.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    table = server.table()
+    assert server.get(f"/tables/{table.id}").headers["cache-control"] == "no-store"
+
+
+def test_the_page_is_served_zipped_and_kept(server: Running) -> None:
+    page = server.http.get("/")
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["content-encoding"] == "gzip"
+    for path in ("/table/abc", "/replay/abc"):
+        assert server.http.get(path).content == page.content
+    again = server.http.get("/", headers={"If-None-Match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    plain = server.http.get("/", headers={"Accept-Encoding": "identity"})
+    assert plain.content == page.content
+
+
+@pytest.mark.parametrize("path", ["/../server/app.py", "/%2e%2e/game.py", "/..%2fgame.py"])
+def test_nothing_but_the_page_is_served(server: Running, path: str) -> None:
+    answer = server.http.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "not_found"
+
+
+def test_an_edition_is_told_whole_and_kept(server: Running) -> None:
+    answer = server.get("/editions/europe")
+    told = answer.json()
+    assert len(told["routes"]) == len(told["board"]["tracks"]) == 101
+    assert set(told["board"]["places"]) == {place["id"] for place in told["locations"]}
+    assert "folder" not in told
+    tag = {"If-None-Match": answer.headers["etag"]}
+    assert server.http.get("/api/v1/editions/europe", headers=tag).status_code == 304
+    assert [row["id"] for row in server.get("/editions").json()] == [
+        "europe", "ghost_train", "nordic", "san_francisco", "world",
+    ]  # fmt: skip
+    assert server.get("/editions/nowhere").status_code == 404
+
+
+def test_errors_have_one_form(server: Running) -> None:
+    for answer in (
+        server.get("/nothing"),
+        server.http.delete("/api/v1/bots"),
+        server.post("/tables", {"edition": "europe"}),
+        server.http.post("/api/v1/tables", content=b"{"),
+        server.get("/tables/nowhere"),
+        server.get("/tables/nowhere", since="x"),
+    ):
+        assert 400 <= answer.status_code < 500
+        assert set(answer.json()["error"]) >= {"code", "fact", "rule", "hint"}
+
+
+def test_who_asks_too_much_has_to_wait(start: Callable[..., Running]) -> None:
+    server = start(None, "--rate-limit", "4")
+    answers = [server.get("/bots") for _ in range(40)]
+    codes = [answer.status_code for answer in answers]
+    assert codes.count(200) >= 15
+    assert codes[-1] == 429
+    assert answers[-1].json()["error"]["code"] == "too_many_requests"
+    assert answers[-1].headers["retry-after"]
+
+
+def test_the_counters_count(server: Running) -> None:
+    def moves() -> int:
+        lines = server.http.get("/metrics").text.splitlines()
+        line = next(line for line in lines if line.startswith("whistlestop_moves_total"))
+        return int(line.split()[-1])
+
+    before = moves()
+    table = server.table(options={"first": 0})
+    table.play(0, "keep 1 2")
+    assert moves() == before + 1
+
+
+def test_the_log_is_json_and_keeps_secrets(server: Running) -> None:
+    table = server.table()
+    secret = "a secret nobody may read"
+    table.post("/chat", {"text": secret, "client_id": fresh()}, 0)
+    table.get("/why", 0, move="claim paris-zurich-1 with 3 red")
+    server.get(f"/tables/{table.id}", "not-a-token-but-a-secret")
+    text = server.log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    requests = [line for line in lines if line["message"] == "request"]
+    assert any(line["path"] == f"/api/v1/tables/{table.id}/chat" for line in requests)
+    for hidden in (secret, table.tokens[0], table.invite, "not-a-token", "3 red"):
+        assert hidden not in text

@@ -1,0 +1,99 @@
+"""The small parts: text, tokens, limits, settings, the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from whistlestop.errors import BadOption
+from whistlestop.server import schema
+from whistlestop.server.database import connect, migrate, signing_key
+from whistlestop.server.limits import Limit
+from whistlestop.server.settings import Settings
+from whistlestop.server.text import cleaned
+from whistlestop.server.tokens import Signer
+
+
+@pytest.mark.parametrize(
+    ("typed", "clean"),
+    [
+        ("  Ana   Maria ", "Ana Maria"),
+        ("a\r\nb\tc\x00d", "a b c d"),
+        ("evil\u202eeman", "evileman"),
+        ("zero\u200bwidth\ufeff", "zerowidth"),
+        ("e\u0301", "\N{LATIN SMALL LETTER E WITH ACUTE}"),
+        ("a" + "\u0335" * 50, "a\u0335\u0335"),
+        ("<b>bold</b>", "<b>bold</b>"),
+        ("日本語 😀", "日本語 😀"),
+        ("\ud800", ""),
+    ],
+)
+def test_text_is_cleaned_of_what_nobody_can_see(typed: str, clean: str) -> None:
+    assert cleaned(typed) == clean
+
+
+def test_a_token_is_good_for_its_seat_and_for_the_key_that_signed_it() -> None:
+    signer = Signer(b"one key")
+    token = signer.seat("table", 3, 1)
+    holder = signer.read_seat(token)
+    assert holder is not None
+    assert (holder.table, holder.seat, holder.holder) == ("table", 3, 1)
+    assert Signer(b"another key").read_seat(token) is None
+    assert signer.read_seat(signer.invitation("table")) is None
+    assert signer.invites(signer.invitation("table"), "table")
+    assert not signer.invites(signer.invitation("table"), "other")
+    assert not signer.invites(token, "table")
+
+
+def test_no_change_of_a_token_makes_another_that_is_good() -> None:
+    signer = Signer(b"one key")
+    token = signer.seat("table", 3, 1)
+    for place in range(len(token) - 1):
+        other = "A" if token[place] != "A" else "B"
+        assert signer.read_seat(token[:place] + other + token[place + 1 :]) is None
+    assert signer.read_seat("\N{SNOWMAN}" * 40) is None
+
+
+def test_a_limit_lets_a_burst_through_and_then_no_more() -> None:
+    limit = Limit(3, 0.001)
+    assert [limit.allows("a") for _ in range(5)] == [True, True, True, False, False]
+    assert limit.allows("b")
+
+
+def test_the_database_is_brought_up_to_date_and_keeps_its_key(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'deep' / 'down' / 'tables.sqlite'}"
+    engine = connect(url)
+    migrate(engine)
+    key = signing_key(engine)
+    migrate(engine)
+    assert signing_key(engine) == key
+    found = sa.MetaData()
+    found.reflect(engine)
+    for table in schema.metadata.sorted_tables:
+        columns = {column.name for column in found.tables[table.name].columns}
+        assert columns == {column.name for column in table.columns}
+    engine.dispose()
+
+
+def test_settings_survive_the_way_to_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WHISTLESTOP_SERVER", raising=False)
+    settings = Settings(port=99, db="x.sqlite", allowed_hosts=("a", "b"))
+    settings.to_environment()
+    assert Settings.from_environment() == settings
+
+
+def test_a_database_is_a_file_or_an_address() -> None:
+    assert Settings(db="/tmp/x.sqlite").url == "sqlite:////tmp/x.sqlite"
+    assert Settings(db="postgres://a@b/c").url == "postgresql+psycopg://a@b/c"
+    assert Settings(db="postgresql://a@b/c").embedded is False
+    assert Settings().url.endswith("whistlestop/tables.sqlite")
+    with pytest.raises(BadOption, match="no database"):
+        connect("mysql://a@b/c")
+
+
+def test_a_server_for_this_machine_answers_to_its_own_names_only() -> None:
+    assert "localhost" in Settings().hosts
+    assert Settings(host="0.0.0.0").hosts == ()
+    assert Settings(host="0.0.0.0", allowed_hosts=("x.org",)).hosts == ("x.org",)

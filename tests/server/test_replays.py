@@ -1,0 +1,136 @@
+"""Games that are over: everything is open then, and nothing before."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import pytest
+
+import whistlestop as ws
+from tests.server.running import Running, Table
+from whistlestop.saves import loads
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running) -> Table:
+    """A game between two bots, after the person at one seat left."""
+    table = server.table("ghost_train", "you random", open=True)
+    assert table.view()["table"]["seed_hash"]
+    table.post("/leave", seat=0)
+    table.wait(lambda view: view["table"]["state"] == "over", 60)
+    return table
+
+
+def test_while_a_game_runs_nothing_of_it_can_be_replayed_or_saved(server: Running) -> None:
+    table = server.table()
+    for path in ("/replay/0", "/save", "/moves"):
+        answer = table.get(path, 0)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "wrong_state")
+    fair = table.get("/fairness").json()
+    assert fair == {"hash": table.view()["table"]["seed_hash"], "seed": None, "verified": None}
+    assert "seed" not in table.view()["table"]
+
+
+def test_the_seed_shown_at_the_end_is_the_one_promised(finished: Table) -> None:
+    fair = finished.get("/fairness").json()
+    assert fair["verified"] is True
+    assert hashlib.sha256(fair["seed"].encode()).hexdigest() == fair["hash"]
+    assert int(fair["seed"]) >= 2**64
+    moves = [row["move"] for row in finished.get("/moves").json()["moves"]]
+    names = finished.view()["observation"]["players"]
+    game = ws.new_game("ghost_train", names, int(fair["seed"])).play(*moves)
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.to_dict() == finished.view()["outcome"]
+
+
+def test_every_moment_of_a_replay_is_open(finished: Table) -> None:
+    last = finished.view()["table"]["moves"]
+    start, end = (finished.get(f"/replay/{n}").json() for n in (0, last))
+    assert start["made"] is None
+    assert end["made"]["move"]
+    assert end["outcome"]["winners"]
+    hands = [sum(hand["hand"].values()) for hand in start["hands"]]
+    dealt = start["observation"]["seats"][0]["hand"]
+    assert hands == [sum(dealt.values())] * 2
+    assert finished.get(f"/replay/{last + 1}").status_code == 404
+
+
+def test_a_saved_game_can_be_loaded_and_uploaded(server: Running, finished: Table) -> None:
+    text = finished.get("/save").text
+    assert loads(text).over
+    answer = server.http.post("/api/v1/saves", content=text)
+    assert answer.status_code == 201, answer.text
+    copy = Table(server, answer.json())
+    view = copy.view()
+    assert view["table"]["state"] == "over"
+    assert view["outcome"] == finished.view()["outcome"]
+    assert copy.get("/replay/5").json()["made"] == finished.get("/replay/5").json()["made"]
+
+
+def test_a_save_that_is_not_finished_can_be_looked_at(server: Running) -> None:
+    game = ws.new_game("europe", ["Ana", "Bo"], seed=7).play("keep 1 2", "keep 1 2", "draw deck")
+    text = "".join(f"{line}\n" for line in ws.saves.save_lines(game))
+    answer = server.http.post("/api/v1/saves", content=text)
+    table = Table(server, answer.json())
+    assert table.view()["table"]["archive"] is True
+    assert table.get("/replay/3").json()["observation"]["decision"]["kind"] == "second_card"
+
+
+def test_a_save_that_lies_or_names_a_folder_is_refused(server: Running, finished: Table) -> None:
+    header, *moves = finished.get("/save").text.splitlines()
+    facts = json.loads(header)
+
+    def refused(lines: list[str]) -> str:
+        answer = server.http.post("/api/v1/saves", content="\n".join(lines))
+        assert answer.status_code == 422, answer.text
+        code: str = answer.json()["error"]["code"]
+        return code
+
+    assert refused([json.dumps({**facts, "edition": "/etc"}), *moves]) == "unknown_edition"
+    position = {"position": {"edition": "../europe"}}
+    assert refused([json.dumps({**facts, **position}), *moves]) == "unknown_edition"
+    assert refused([header, '{"move": "withdraw"}']) == "does_not_replay"
+    assert refused(["nonsense"]) == "damaged_save"
+    assert refused([""]) == "not_a_save"
+
+
+def test_play_on_from_a_moment_deals_the_rest_anew(server: Running, finished: Table) -> None:
+    seats = [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
+    made = [
+        Table(server, finished.post("/play-on", {"move": 9, "seats": seats}).json())
+        for _ in range(2)
+    ]
+    then = finished.get("/replay/9").json()
+    for table in made:
+        view = table.view(0)
+        assert view["table"]["state"] == "running"
+        assert view["observation"]["own"]["hand"] == then["hands"][0]["hand"]
+        assert view["observation"]["routes"] == then["observation"]["routes"]
+    assert made[0].view()["table"]["seed_hash"] != made[1].view()["table"]["seed_hash"]
+    last = finished.view()["table"]["moves"]
+    assert finished.post("/play-on", {"move": last, "seats": seats}).status_code == 409
+    assert finished.post("/play-on", {"move": 1, "seats": seats[:1]}).status_code == 422
+
+
+def test_a_rematch_is_one_table_for_all_with_the_same_seats(server: Running) -> None:
+    position = {
+        "edition": "europe",
+        "seats": [{"hand": {"green": 1, "wild": 1}}, {}],
+        "last_turns": 1,
+    }
+    table = server.table(seats="you open", position=position)
+    table.join("Bo")
+    assert table.post("/rematch", seat=0).status_code == 409
+    table.play(0, "claim london-dieppe-1 with 1 green + 1 wild")
+    assert table.view()["table"]["state"] == "over"
+    assert table.post("/rematch").status_code == 401
+    found = [table.post("/rematch", seat=seat).json()["view"]["table"] for seat in (0, 1, 0)]
+    assert len({facts["rematch"]["table"] for facts in found}) == 1
+    again = found[0]["rematch"]
+    for seat in (0, 1):
+        view = server.get(f"/tables/{again['table']}", found[seat]["rematch"]["token"]).json()
+        assert view["you"] == {"seat": seat}
+        assert view["table"]["state"] == "running"
+    assert "token" not in table.view()["table"]["rematch"]

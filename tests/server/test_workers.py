@@ -1,0 +1,103 @@
+"""Two workers on PostgreSQL: any of them serves any table, and each hears the other at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.server.postgres import Cluster
+from tests.server.running import Live, Running, Table, fresh
+from whistlestop.errors import BadOption
+from whistlestop.server.run import serve
+from whistlestop.server.settings import Settings
+
+
+@pytest.fixture(scope="module")
+def pair(start: Callable[..., Running], cluster: Cluster) -> tuple[Running, Running]:
+    """Two servers on one database, as two workers are."""
+    database = cluster.database()
+    return start(database), start(database)
+
+
+def test_two_workers_share_their_tables(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    table = one.table(seats="you open", options={"first": 0}, open=True)
+    there = Table(two, table.made)
+    assert table.id in {row["id"] for row in two.get("/tables", state="open").json()}
+    table.tokens[1] = two.post(f"/tables/{table.id}/join", {"name": "Bo"}).json()["token"]
+    there.tokens[1] = table.tokens[1]
+    with table.live(0) as here, there.live(1) as across:
+        here.until(lambda m: m["type"] == "view" and m["view"]["table"]["state"] == "running")
+        across.until(lambda m: m["type"] == "view" and m["view"]["table"]["state"] == "running")
+        there_or_here = [table, there]
+        for turn in range(6):
+            _move_and_be_heard(there_or_here[turn % 2], [here, across])
+    _only_one_of_two_moves_at_once(table, there)
+    _the_same_move_at_both_counts_once(table, there)
+
+
+def _move_and_be_heard(at: Table, listening: list[Live]) -> None:
+    """A move at one worker is told by both at once."""
+    view = at.view()
+    seat = view["observation"]["decision"]["seat"]
+    legal = [action["text"] for action in at.view(seat)["legal"]]
+    move = "draw deck" if "draw deck" in legal else legal[0]
+    began = time.monotonic()
+    at.play(seat, move)
+    version = view["table"]["version"] + 1
+    for live in listening:
+        live.until(lambda m: m["type"] == "view" and m["view"]["table"]["version"] == version)
+    assert time.monotonic() - began < 5
+
+
+def _only_one_of_two_moves_at_once(here: Table, there: Table) -> None:
+    """Each worker believes its move to be the next one; the database decides."""
+    version = here.version
+    assert there.version == version
+    seat = here.view()["observation"]["decision"]["seat"]
+    with ThreadPoolExecutor(2) as people:
+        answers = [
+            people.submit(table.move, seat, "draw deck", version=version) for table in (here, there)
+        ]
+        codes = sorted(answer.result().status_code for answer in answers)
+    assert codes == [200, 409]
+
+
+def _the_same_move_at_both_counts_once(here: Table, there: Table) -> None:
+    here.wait(lambda view: view["table"]["version"] == there.version)
+    version = here.version
+    seat = here.view()["observation"]["decision"]["seat"]
+    body = {"move": "draw deck", "version": version, "client_id": fresh()}
+    answers = [table.post("/moves", body, seat) for table in (here, there)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert [answer.json()["version"] for answer in answers] == [version + 1] * 2
+
+
+def test_several_workers_of_one_server_serve_the_same_tables(
+    start: Callable[..., Running], cluster: Cluster
+) -> None:
+    server = start(cluster.database(), "--workers", "2")
+    table = server.table(options={"first": 0})
+    table.choose_tickets()
+    workers = set()
+    for _ in range(100):
+        # Every request on a new connection, which any worker may take.
+        server.http.close()
+        server.http = server.client()
+        workers.add(server.http.get("/metrics").text.partition('worker="')[2].partition('"')[0])
+        if len(workers) == 2:
+            break
+    assert len(workers) == 2
+    for _ in range(8):
+        server.http.close()
+        server.http = server.client()
+        seat = table.view()["observation"]["decision"]["seat"]
+        table.play(seat, "draw deck")
+
+
+def test_several_workers_want_a_database_they_can_share() -> None:
+    with pytest.raises(BadOption, match="share"):
+        serve(Settings(workers=2, port=0))

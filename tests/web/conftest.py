@@ -1,0 +1,91 @@
+"""A real server and a real browser, one of each for all tests of a process."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.table_page import watch_for_trouble
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+_QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def _chromium() -> str:
+    """The system's Chromium. Only where it is required does its absence fail the tests."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
+    if found is None:
+        missing = "Chromium is not installed: the page is not tested (apt-get install chromium)"
+        if os.environ.get("WHISTLESTOP_REQUIRE") == "all":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return found
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of its own listens."""
+    folder = tmp_path_factory.mktemp("server")
+    with running_server(folder) as found:
+        yield found
+
+
+class running_server:
+    """A server process with its database in a folder."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder = folder
+        self.options = options
+
+    def __enter__(self) -> str:
+        database = str(self.folder / "tables.sqlite")
+        command = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--db", database]
+        limits = ["--rate-limit", "100000", "--log-level", "warning"]
+        self.process = subprocess.Popen(
+            [*command, *limits, *self.options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert " is at http" in line, line + (self.process.stdout.read() or "")
+        return line.split(" is at ")[1].split("/ ")[0]
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A browser without a window."""
+    path = _chromium()
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=_QUIET)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor who was never here before."""
+    made = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that must not report any error."""
+    made = context.new_page()
+    trouble = watch_for_trouble(made)
+    yield made
+    assert trouble == []

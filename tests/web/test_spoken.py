@@ -1,0 +1,152 @@
+"""The page speaks three languages: real events, refusals and scores, said by the real page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import whistlestop as ws
+from tests.api.tables import played, stops
+from tests.kit.messages import LANGUAGES, Choice, choices, parse, words_of, written
+from tests.web.table_page import new_table
+from tests.web.test_words import ENGLISH_WORDS
+from whistlestop.action import all_actions
+from whistlestop.editions import edition, editions
+
+PLAYERS = ["Ana", "Bo", "Cleo", "Davi", "Eva"]
+
+SPOKEN = [(name, language) for name in editions() for language in LANGUAGES]
+
+UNSAID = re.compile(
+    r"[{}_]|undefined|null|NaN|\[object|\b(?:card|color|deck|event|piece|reason|score|token)\.\w"
+    r"|\b[a-z]+-[a-z]+-\d|  |\(\)|[:(] *[.,;)]| [.,;)]|: *$"
+)
+"""What a sentence shows where a word is missing: a key, an id, a brace, nothing at all."""
+
+READ = """async ([language, asked]) => {
+    const { format, speak } = await import("/core/i18n.js");
+    await speak(language);
+    const say = (name, value) => String(value);
+    return asked.map(([message, parameters]) => format(message, parameters, say));
+}"""
+
+SAY = """async ([language, edition, viewer, players, events, refusals, lines]) => {
+    const { has, speak } = await import("/core/i18n.js");
+    const { loadEdition } = await import("/core/editions.js");
+    const { tell } = await import("/core/names.js");
+    const { eventWords } = await import("/log/eventWords.js");
+    const store = await import("/core/store.js");
+    await speak(language);
+    store.edition.value = await loadEdition(edition);
+    store.view.value = { table: { seats: players.map((name) => ({ name })) } };
+    store.activeSeat.value = viewer;
+    const said = events.map(eventWords).filter((words) => words);
+    for (const [code, details] of refusals) {
+        said.push(tell(`reason.${code}`, details));
+        if (has(`reason.${code}.hint`)) said.push(tell(`reason.${code}.hint`, details));
+    }
+    for (const [label, details] of lines) said.push(tell(`score.${label}`, details));
+    return said;
+}"""
+
+
+def samples(message: str) -> Iterator[dict[str, Any]]:
+    """Parameters that lead into every form of a message."""
+    found = list(choices(parse(message)))
+    for number in (0, 1, 2, 1_000_000):
+        yield {choice.name: number for choice in found}
+    for choice in found:
+        for form in choice.forms if choice.kind == "select" else ():
+            value = None if form in ("none", "other") else form
+            yield {**{other.name: 2 for other in found}, choice.name: value}
+
+
+def without_parameters(choice: Choice, values: dict[str, Any]) -> bool:
+    return choice.kind == "" and values[choice.name] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_reads_messages_as_these_tests_do(page: Page, address: str, language: str) -> None:
+    asked = []
+    for message in words_of(language).values():
+        for values in samples(message):
+            if not any(without_parameters(choice, values) for choice in choices(parse(message))):
+                asked.append((message, values))
+    assert len(asked) > 1000
+    page.goto(address)
+    read = page.evaluate(READ, [language, asked])
+    for (message, values), text in zip(asked, read, strict=True):
+        plain = text.replace("1,000,000", "1000000").replace("1.000.000", "1000000")
+        assert plain == written(message, values, lambda _, value: str(value), language)
+
+
+def refusals(name: str, players: int) -> Iterator[tuple[str, Any]]:
+    """Why things were refused in the course of a game, one of every sort."""
+    met = set()
+    for game in stops(name, players, every=25):
+        for action in all_actions(game.edition)[::3]:
+            reason = game.why_illegal(action) if action else None
+            if reason is not None and (reason.code, *reason.details) not in met:
+                met.add((reason.code, *reason.details))
+                yield reason.code, dict(reason.details)
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_whatever_happens_is_told_in_words(
+    page: Page, address: str, name: str, language: str
+) -> None:
+    players = max(edition(name).players)
+    game = played(name, players, 10_000)
+    refused = list(refusals(name, players))
+    outcome = game.outcome()
+    assert outcome is not None
+    lines = [(line.label, line.details) for score in outcome.scores for line in score.lines]
+    page.goto(address)
+    for viewer, events in views(game):
+        asked = [language, name, viewer, PLAYERS[:players], events, refused, lines]
+        said = page.evaluate(SAY, asked)
+        assert len(said) > 100
+        assert [sentence for sentence in said if UNSAID.search(sentence)] == []
+
+
+def views(game: ws.Game) -> Iterator[tuple[int | None, list[dict[str, Any]]]]:
+    """What a seat, a spectator and somebody who watches the replay are told."""
+    for viewer in (0, None):
+        yield viewer, [event.seen_by(viewer).to_dict() for event in game.events]
+    yield None, [event.to_dict() for event in game.events]
+
+
+CREDIT = "Made with Natural Earth."
+"""Under a map, in the words its makers ask for."""
+
+SHOWN = """() => {
+    const said = [document.title, document.body.innerText];
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+        const nodes = [...document.querySelectorAll(`[${name}]`)];
+        said.push(...nodes.map((node) => node.getAttribute(name)));
+    }
+    return said.flatMap((text) => text.split("\\n"));
+}"""
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_lobby_and_table_show_no_english(page: Page, address: str, language: str) -> None:
+    page.goto(address)
+    page.evaluate("async (language) => (await import('/core/i18n.js')).speak(language)", language)
+    page.get_by_test_id("new-table").wait_for()
+    assert in_english(page) == []
+    new_table(page, address, "europe")
+    page.get_by_test_id("table").wait_for()
+    page.get_by_test_id("prompt").wait_for()
+    assert in_english(page) == []
+
+
+def in_english(page: Page) -> list[str]:
+    """Whatever the page shows or tells a screen reader that has an English word in it."""
+    page.wait_for_timeout(300)
+    shown: set[str] = set(page.evaluate(SHOWN)) - {CREDIT}
+    return [text for text in shown if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", text.lower()))]

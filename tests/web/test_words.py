@@ -1,0 +1,226 @@
+"""The words of the page: complete, alike in all languages, and in the right language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+from tests.docs.pages import ROOT, page
+from tests.kit.messages import LANGUAGES, choices, file_of, parse, words_of
+from whistlestop import log
+from whistlestop.action import all_actions
+from whistlestop.bots import BOTS
+from whistlestop.editions import BRIEF_PARTS, edition, editions, names_of
+from whistlestop.editions.settings import TIE_BREAKS
+from whistlestop.events import SeatEvent
+from whistlestop.words import DECISIONS, PIECES, REASONS, SYMBOLS
+
+SOURCE = ROOT / "src" / "whistlestop"
+ENGLISH = words_of("en")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+FILES = ["", ".game"]
+
+ALIKE = {
+    "app.name", "board.zoom", "chat.title", "chat.title_n", "confirm.no", "lobby.kind.bot",
+}  # fmt: skip
+"""Messages that may read the same in English and another language."""
+
+ENGLISH_WORDS = {
+    "the", "and", "with", "you", "your", "from", "this", "that", "cannot", "card", "cards",
+    "ticket", "tickets", "route", "routes", "train", "trains", "ship", "ships", "turn", "turns",
+    "space", "spaces", "wild", "wilds", "game", "move",
+}  # fmt: skip
+
+
+def parameters(message: str) -> set[str]:
+    """The parameters a message speaks of; one wild or several is a matter of grammar."""
+    return {choice.name.replace("wilds", "wild") for choice in choices(parse(message))}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("sort", FILES)
+def test_every_language_has_the_same_messages(language: str, sort: str) -> None:
+    assert list(file_of(language, sort)) == list(file_of("en", sort))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_in_both_files(language: str) -> None:
+    assert not file_of(language).keys() & file_of(language, ".game").keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_tells_the_same_parameters(language: str) -> None:
+    for key, message in words_of(language).items():
+        told, english = parameters(message), parameters(ENGLISH[key])
+        if key.startswith(("card.", "piece.")):  # where plurals differ, so does the use of n
+            assert told | english <= {"n"}, key
+        else:
+            assert told == english, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_and_selects_are_complete(language: str) -> None:
+    words = [names_of(edition(name)).get(language) for name in editions()]
+    own = {card: word for names in words if names for card, word in names.cards.items()}
+    for key, message in chain(words_of(language).items(), own.items()):
+        for choice in choices(parse(message)):
+            if choice.kind:
+                assert "other" in choice.forms, key
+            if choice.kind == "plural":
+                exact = {form for form in choice.forms if form.startswith("=")}
+                assert choice.forms.keys() - exact <= {"one", "other"}, key
+                assert exact or "one" in choice.forms, key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_select_knows_the_same_values_in_every_language(language: str) -> None:
+    for key, message in words_of(language).items():
+        for name in parameters(message):
+            told, english = (
+                {
+                    form
+                    for choice in choices(parse(text))
+                    if choice.kind == "select" and choice.name == name
+                    for form in choice.forms
+                }
+                for text in (message, ENGLISH[key])
+            )
+            assert told == english, key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_in_english(language: str) -> None:
+    for key, message in words_of(language).items():
+        plain = " ".join(_texts(message))
+        if re.search(r"[a-z]{2}", plain):
+            assert message != ENGLISH[key] or key in ALIKE, key
+        assert not ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", plain.casefold())), key
+
+
+def _texts(message: str) -> Iterator[str]:
+    """What of a message is text."""
+    parts = parse(message)
+    forms = [form for choice in choices(parts) for form in choice.forms.values()]
+    for part in chain(parts, *forms):
+        if isinstance(part, str):
+            yield part
+
+
+def test_messages_are_neat() -> None:
+    for language in LANGUAGES:
+        for key, message in words_of(language).items():
+            assert message == message.strip(), key
+            assert "  " not in message, key
+            assert message, key
+
+
+def test_every_event_that_the_log_tells_has_a_message() -> None:
+    for kind in log._TELLERS:
+        assert f"event.{kind.__name__}" in ENGLISH
+        own = f"event.{kind.__name__}.own" in ENGLISH
+        # A tunnel is told as what happened to it, whoever digs.
+        assert own == (issubclass(kind, SeatEvent) and kind.__name__ != "TunnelRevealed")
+    told = {key.split(".")[1] for key in ENGLISH if key.startswith("event.")}
+    # The server adds an event of its own: games know no undo.
+    assert told == {kind.__name__ for kind in log._TELLERS} | {"MoveUndone"}
+
+
+def test_an_event_message_uses_the_fields_of_the_event() -> None:
+    for kind in log._TELLERS:
+        fields = {*kind.__dataclass_fields__, "each", "wild"}
+        for ending in ("", ".own"):
+            message = ENGLISH.get(f"event.{kind.__name__}{ending}", "")
+            assert parameters(message) <= fields, kind
+
+
+def labels() -> set[str]:
+    """The labels of score lines, as they are written in the source."""
+    tree = ast.parse((SOURCE / "outcome.py").read_text("utf-8"))
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if called in ("line", "ScoreLine") and isinstance(node.args[0], ast.Constant):
+                found.add(str(node.args[0].value))
+    return found
+
+
+def test_every_score_line_end_and_tie_break_has_a_message() -> None:
+    assert len(labels()) > 10
+    assert {f"score.{label}" for label in labels()} <= ENGLISH.keys()
+    assert {f"end.{reason}" for reason in REASONS.values()} <= ENGLISH.keys()
+    assert {f"tie.{name}" for name in TIE_BREAKS} <= ENGLISH.keys()
+
+
+def test_every_decision_and_action_has_a_message() -> None:
+    assert {f"decision.{kind}" for kind in DECISIONS} <= ENGLISH.keys()
+    assert {f"decision.{kind}.own" for kind in DECISIONS if kind != "over"} <= ENGLISH.keys()
+    kinds = {action.kind for name in editions() for action in all_actions(edition(name)) if action}
+    assert {f"action.{kind}" for kind in kinds} <= ENGLISH.keys()
+
+
+@pytest.mark.parametrize("name", editions())
+def test_everything_on_the_table_has_a_word(name: str) -> None:
+    board = edition(name)
+    needed = {f"card.{kind.id}" for kind in board.card_kinds} | {"card.none"}
+    needed |= {f"color.{color}" for color in board.colors}
+    needed |= {f"color.{route.color}" for route in board.routes}
+    needed |= {f"deck.{deck.name}" for deck in board.decks}
+    needed |= {f"piece.{piece}" for piece in PIECES}
+    needed |= {f"piece.{board.piece_name.replace(' ', '_')}"}
+    needed |= {f"token.{symbol}" for symbol in SYMBOLS}
+    assert needed <= ENGLISH.keys()
+
+
+def test_every_bot_and_part_of_the_rules_in_brief_has_a_name() -> None:
+    assert {f"bot.{bot}.{part}" for bot in BOTS for part in ("name", "description")} <= (
+        ENGLISH.keys()
+    )
+    assert {f"brief.{part}" for part in ("title", *BRIEF_PARTS)} <= ENGLISH.keys()
+
+
+def codes(heading: str) -> set[str]:
+    """The codes under a heading of the reference of errors."""
+    section = page("docs/reference/errors.md").text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
+    return {code for row in rows for code in re.findall(r"`(\w+)`", row)}
+
+
+TOLD_AT_THE_START = {"port_taken", "unknown_database", "missing_package"}
+"""Codes that only those meet who start a server."""
+
+
+def test_every_error_a_player_can_meet_has_a_message() -> None:
+    met = codes("The server") - TOLD_AT_THE_START
+    met |= codes("Unreadable moves") | codes("Saved games") | codes("Refused moves")
+    met |= {"unknown_edition", "unknown_bot", "wrong_player_count", "bad_name", "same_name"}
+    unsaid = {code for code in met if not {f"error.{code}", f"reason.{code}"} & ENGLISH.keys()}
+    assert unsaid == set()
+
+
+SCRIPTS = [path for path in (SOURCE / "web").rglob("*.js") if "vendor" not in path.parts]
+CALLS = re.compile(r"\b(?:t|tell|has)\(\s*(?:\"([\w.]+)\"|`([\w.]*)\$\{)")
+
+
+def test_every_message_the_page_asks_for_is_there() -> None:
+    for path in SCRIPTS:
+        for key, beginning in CALLS.findall(path.read_text("utf-8")):
+            if key:
+                assert key in ENGLISH, f"{path.name}: {key}"
+            elif beginning:
+                assert any(known.startswith(beginning) for known in ENGLISH), (
+                    f"{path.name}: {beginning}"
+                )
+
+
+def test_every_message_of_the_page_is_asked_for() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in SCRIPTS)
+    quoted = re.findall(r"[\"`]((?:[\w.]|\$\{[^{}]*\})+)[\"`]", text)
+    filled = {re.sub(r"\$\{[^{}]*\}", "*", words) for words in quoted}
+    keys = [words for words in filled if re.search(r"\w\.|\.\w", words)]
+    asked = re.compile("|".join(re.escape(key).replace(r"\*", r"\w+") for key in keys))
+    assert [key for key in file_of("en") if not asked.fullmatch(key)] == []

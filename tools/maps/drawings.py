@@ -1,0 +1,85 @@
+"""Maps drawn by hand: lists of points and small figures in a TOML file.
+
+A drawing says in which units it is drawn. `board` means that x runs from 0 to 1000 across the
+board, and y as far; `earth` means longitude and latitude, bent to the board like an atlas.
+
+A `[[line]]` has a `class` and `points`; `smooth = true` draws a curve through them and
+`closed = true` an area. A `[[figure]]` has a `class`, a path `d` relative to its middle, in
+thousandths of the board's width, and the spots `at` which it stands: x, y and size.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import whistlestop as ws
+from tools.maps.fitting import UNITS, Projection, bent_to
+from tools.maps.lines import Pair, joined
+
+_NUMBER = re.compile(r"-?\d*\.?\d+")
+_SCALE = UNITS / 1000
+
+
+def draw(edition: ws.Edition, file: Path) -> dict[str, Any]:
+    """The map of an edition from its drawing."""
+    drawing = tomllib.loads(file.read_text("utf-8"))
+    place = _placing(edition, drawing)
+    height = round(UNITS / edition.aspect)
+    paths = [{"class": drawing["ground"], "d": f"M0 0H{UNITS}V{height}H0z"}]
+    for part in drawing["part"]:
+        if "points" in part:
+            points = [place((x, y)) for x, y in part["points"]]
+            line = line_path(points, part.get("closed", False), part.get("smooth", False))
+        else:
+            line = "".join(figure_path(part["d"], place((x, y)), size) for x, y, size in part["at"])
+        paths.append({"class": part["class"], "d": line})
+    return {"width": UNITS, "credit": drawing["credit"], "paths": paths}
+
+
+def _placing(edition: ws.Edition, drawing: dict[str, Any]) -> Projection:
+    if drawing["units"] == "board":
+        return lambda point: (point[0] * _SCALE, point[1] * _SCALE)
+    longitude, latitude = drawing["middle"]
+    # On so small a part of the earth a degree is as good as a plain length.
+    return bent_to(edition, lambda p: ((p[0] - longitude) * 0.79, latitude - p[1]))
+
+
+def line_path(points: list[Pair], closed: bool, smooth: bool) -> str:
+    """A path through points, straight from one to the next, or as a curve."""
+    grid = [(round(x), round(y)) for x, y in points]
+    start = f"M{joined(grid[0])}"
+    if smooth:
+        body = "".join(_curves(grid, closed))
+    else:
+        body = "L" + joined([number for point in grid[1:] for number in point])
+    return start + body + ("z" if closed else "")
+
+
+def _curves(points: list[tuple[int, int]], closed: bool) -> list[str]:
+    """The curve of Catmull and Rom: at each point it runs parallel to its two neighbours."""
+    count = len(points)
+
+    def at(number: int) -> tuple[int, int]:
+        return points[number % count] if closed else points[min(max(number, 0), count - 1)]
+
+    drawn = []
+    for number in range(count if closed else count - 1):
+        before, here, there, after = (at(number + step) for step in (-1, 0, 1, 2))
+        leaving = [round(h + (t - b) / 6) for b, h, t in zip(before, here, there, strict=True)]
+        coming = [round(t - (a - h) / 6) for h, t, a in zip(here, there, after, strict=True)]
+        drawn.append("C" + joined([*leaving, *coming, *there]))
+    return drawn
+
+
+def figure_path(figure: str, middle: Pair, size: float) -> str:
+    """A small figure, moved and made larger; all its commands are relative."""
+    scale = size * _SCALE
+    body = _NUMBER.sub(lambda found: _tenth(float(found[0]) * scale), figure)
+    return f"M{joined([round(middle[0]), round(middle[1])])}{body}"
+
+
+def _tenth(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0").replace("-0", "-0") or "0"
