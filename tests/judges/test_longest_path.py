@@ -143,7 +143,7 @@ def test_the_hardest_networks_of_a_board_are_searched_in_few_situations(network:
 def test_wider_borders_than_the_outlook_covers_are_searched_without_it() -> None:
     # Four places are odd: two may be the ends of the path, the others lose the route between them.
     missing = {(0, 1), (2, 3)}
-    edges = [(a, b, 1) for a, b in combinations(range(13), 2) if (a, b) not in missing]
+    edges = [(a, b, 1) for a, b in combinations(range(15), 2) if (a, b) not in missing]
     search = searched(board_of(edges), list(range(len(edges))))
     assert search.slots > 12
     assert search.best == len(edges) - 1
