@@ -33,10 +33,14 @@ from whistlestop.engine.network import components
 from whistlestop.engine.playout import play_out
 from whistlestop.engine.scoring import standings
 from whistlestop.engine.setup import set_up
-from whistlestop.engine.state import OVER, OWNED, State, blank
+from whistlestop.engine.state import OVER, OWNED, SEAT, STATIONS, State, blank
+from whistlestop.engine.tickets import give
 
 LAST = Path(__file__).with_name("last.json")
-PARTS = ("state_copy", "legal_actions", "game_copy", "observe", "determinise", "final_scoring")
+PARTS = (
+    *("state_copy", "legal_actions", "apply", "game_copy", "observe", "determinise"),
+    "final_scoring",
+)
 Row = dict[str, Any]
 
 
@@ -111,8 +115,28 @@ def measure_parts(edition: str, players: int, runs: int, quick: bool) -> Row:
         / (times * (10 if name == "state_copy" else 1))
         for name, work in parts.items()
     }
+    row["apply"] = measure_apply(edition, players, runs, 1 if quick else 20)
     row["steps_per_second"] = measure_steps(edition, players, runs, 1 if quick else 20)
     return row
+
+
+def measure_apply(edition: str, players: int, runs: int, times: int) -> float:
+    """Seconds of carrying out one action: a whole game known beforehand."""
+    r = rules_for(ws.edition(edition))
+    start = set_up(r, players, 1, -1, False)
+    rng = random.Random(1)
+    actions: list[int] = []
+    s = start.copy()
+    while s.decision != OVER:
+        actions.append(rng.choice(legal_actions(r, s)))
+        apply(r, s, actions[-1])
+
+    def replay() -> None:
+        s = start.copy()
+        for action in actions:
+            apply(r, s, action)
+
+    return median_seconds(each(replay, times), runs) / (times * len(actions))
 
 
 def measure_steps(edition: str, players: int, runs: int, games: int) -> float:
@@ -160,14 +184,30 @@ def measure_growth(edition: str, players: int, games: int) -> list[float]:
 
 
 def dense_network(edition: str, seed: int) -> State:
-    """A seat that owns as many touching routes as its pieces allow, shortest first."""
+    """A table at which two seats own as many touching routes as their pieces allow. The first
+    has built all its stations there and holds every third ticket."""
     described = ws.edition(edition)
     r = rules_for(described)
     rng = random.Random(seed)
     s = blank(2, r.pile_cells)
+    open_routes = set(range(len(described.routes)))
+    reached = own_densely(described, s, 0, rng, open_routes)
+    own_densely(described, s, 1, rng, open_routes)
+    for place in rng.sample(sorted(reached), int(r.stations)):
+        s.seats[STATIONS] |= 1 << place
+    for ticket in range(0, int(r.tickets), 3):
+        give(s, 0, ticket)
+    return s
+
+
+def own_densely(
+    described: ws.Edition, s: State, seat: int, rng: random.Random, open_routes: set[int]
+) -> set[int]:
+    """Give a seat open routes that touch its others, those within its network first; returns
+    the places it reaches."""
+    r = rules_for(described)
     left = described.pieces or (described.fleet.total if described.fleet else 0)
     reached = {rng.randrange(len(described.locations))}
-    open_routes = set(range(len(described.routes)))
     while True:
         touching = [
             n
@@ -175,24 +215,32 @@ def dense_network(edition: str, seed: int) -> State:
             if {int(r.route_a[n]), int(r.route_b[n])} & reached and r.route_length[n] <= left
         ]
         if not touching:
-            return s
+            return reached
         inside = [n for n in touching if {int(r.route_a[n]), int(r.route_b[n])} <= reached]
         chosen = rng.choice(inside or touching)
         open_routes -= {chosen, int(r.route_partner[chosen])}
         left -= int(r.route_length[chosen])
         reached |= {int(r.route_a[chosen]), int(r.route_b[chosen])}
-        s.seats[OWNED + r.route_word[chosen]] |= r.route_bit[chosen]
+        s.seats[seat * SEAT + OWNED + r.route_word[chosen]] |= r.route_bit[chosen]
 
 
 def measure_longest_path(edition: str, networks: int) -> Row:
-    """Mean and worst seconds of the longest path on dense networks of one seat."""
+    """Mean and worst seconds of one seat's longest path on dense networks, and worst seconds of
+    the whole final scoring."""
     r = rules_for(ws.edition(edition))
-    times = []
+    paths = []
+    scorings = []
     for seed in range(networks):
         s = dense_network(edition, seed)
         own = components(r, s, 0)
-        times.append(min(cpu_seconds(partial(longest_path, r, s, 0, own)) for _ in range(3)))
-    return {"mean": statistics.mean(times), "worst": max(times), "networks": networks}
+        paths.append(min(cpu_seconds(partial(longest_path, r, s, 0, own)) for _ in range(5)))
+        scorings.append(min(cpu_seconds(partial(standings, r, s)) for _ in range(5)))
+    return {
+        "mean": statistics.mean(paths),
+        "worst": max(paths),
+        "worst_scoring": max(scorings),
+        "networks": networks,
+    }
 
 
 def measure_processes(edition: str, players: int, games: int) -> dict[str, float]:
@@ -256,13 +304,14 @@ def growth_table(arguments: argparse.Namespace) -> dict[str, list[float]]:
 
 
 def longest_path_table(arguments: argparse.Namespace) -> dict[str, Row]:
-    """Print and return the cost of the longest path on dense networks."""
+    """Print and return the cost of the longest path and of final scoring on dense networks."""
     rows: dict[str, Row] = {}
-    print(f"\n{'longest path, dense':24}{'mean us':>10}{'worst us':>10}")
+    print(f"\n{'dense networks, us':24}{'path mean':>12}{'path worst':>12}{'scoring worst':>15}")
     for name in arguments.editions:
         rows[name] = measure_longest_path(name, 10 if arguments.quick else 200)
         mean, worst = rows[name]["mean"] * 1e6, rows[name]["worst"] * 1e6
-        print(f"{name:24}{mean:10.1f}{worst:10.1f}", flush=True)
+        scoring = rows[name]["worst_scoring"] * 1e6
+        print(f"{name:24}{mean:12.1f}{worst:12.1f}{scoring:15.1f}", flush=True)
     return rows
 
 
@@ -296,8 +345,14 @@ def compare(now: dict[str, Any], before: dict[str, Any]) -> None:
     for key, row in now["parts"].items():
         old_row = before.get("parts", {}).get(key, {})
         ratios = [f"{part} {old_row[part] / row[part]:.2f}" for part in PARTS if old_row.get(part)]
+        if old_row.get("steps_per_second"):
+            ratios.append(f"steps {row['steps_per_second'] / old_row['steps_per_second']:.2f}")
         if ratios:
             print(f"{key:24}  " + ", ".join(ratios))
+    for key, row in now["longest_path"].items():
+        worst = before.get("longest_path", {}).get(key, {}).get("worst")
+        if worst:
+            print(f"{key:24}{worst / row['worst']:8.2f}  longest path at worst")
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -241,7 +241,9 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     at: i64
     color: i64
     for color in range(r.colors):
-        n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
+        n: i64 = seats[hand + plain[color]]
+        if r.harbour_cards:
+            n += seats[hand + harbour[color]]
         if n > 0:
             at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
             low |= table[at]

@@ -55,7 +55,7 @@ class PathSearch:
         """The slots held before each route is decided, as a set."""
         self.slots = 0
         self.parity = 0
-        """The bits of a situation that tell ends and odd places."""
+        """The bits of a situation, ends and odd places, that the outlook depends on."""
         self.rest = vec[i64]([0] * (self.steps + 1))
         """The length of all routes from each one on."""
         self.outlook = vec[i64]([])
@@ -67,7 +67,8 @@ class PathSearch:
         self.situations = 0
         """How many situations were looked at."""
         self._give_slots()
-        self.parity = parity(self.slots)
+        if self.slots <= _WIDEST_OUTLOOK:
+            self.parity = parity(self.slots)
         i: i64
         for i in range(self.steps - 1, -1, -1):
             self.rest[i] = self.rest[i + 1] + self.length[i]
@@ -104,7 +105,7 @@ class PathSearch:
     def look_out(self) -> None:
         """Tabulate, from the last route back, what must be left out if nothing had to hang
         together: what is used only has to end at two odd places at most."""
-        size: i64 = 4 * bit(self.slots)
+        size: i64 = self.parity + 1
         self.outlook = vec[i64]([0] * ((self.steps + 1) * size))
         if self.slots > _WIDEST_OUTLOOK:
             return
@@ -176,7 +177,7 @@ class PathSearch:
 
     def at(self, i: int, situation: int) -> int:
         """Where the outlook from a situation stands in the table."""
-        return (i << (self.slots + 2)) + (situation & self.parity)
+        return i * (self.parity + 1) + (situation & self.parity)
 
     def _wait(
         self,

@@ -186,6 +186,8 @@ class Rules:
     payable_rail: vec[i64]
     """Plain rail routes by colour, cards of it, wilds; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
+    harbour_cards: bool
+    """Are there train cards with a harbour symbol?"""
     payable_wilds: vec[i64]
     """Rail and sea routes by wilds, where nothing else is paid."""
     payable_pairs: vec[i64]

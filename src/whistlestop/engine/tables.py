@@ -17,7 +17,7 @@ from whistlestop.engine.rules import (
     SUBSTITUTES,
     Rules,
 )
-from whistlestop.engine.state import ROUTE_WORDS, TICKET_DECK
+from whistlestop.engine.state import NO_KIND, ROUTE_WORDS, TICKET_DECK
 from whistlestop.engine.substitutes import tabulate_substitutes
 
 
@@ -102,6 +102,10 @@ def _routes_that_fit(r: Rules) -> None:
 def _payable_tables(r: Rules) -> None:
     r.payable_rail = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
     r.payable_sea = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
+    r.harbour_cards = False
+    for kind in r.rail_harbour:
+        if kind != NO_KIND:
+            r.harbour_cards = True
     r.payable_wilds = zeros(COUNTS * ROUTE_WORDS)
     r.payable_pairs = zeros(COUNTS * ROUTE_WORDS)
     for route in range(r.routes):
