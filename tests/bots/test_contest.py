@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from whistlestop.bots.contest import Contest, Move
+from whistlestop.bots.contest import LEAST_GAMES, Contest, Move
 
 
 def contest(*actions: int) -> Contest:
@@ -34,9 +34,20 @@ def test_the_worse_half_drops_out_and_the_planners_move_stays() -> None:
 def test_there_are_rounds_enough_to_leave_two() -> None:
     for size in range(2, 30):
         moves = contest(*range(size))
-        for number in range(1, moves.rounds):
-            moves.end_round(last=number == moves.rounds - 1)
+        rounds = moves.rounds
+        for number in range(1, rounds):
+            moves.end_round(last=number == rounds - 1)
         assert len(left(moves)) == 2
+
+
+def test_with_few_playouts_the_last_moves_are_left_out() -> None:
+    many, few, none = (contest(*range(16)) for _ in range(3))
+    many.limit(16 * 4 * LEAST_GAMES)
+    assert len(left(many)) == 16
+    few.limit(4 * 2 * LEAST_GAMES)
+    assert left(few) == [[0], [1], [2], [3]]
+    none.limit(0)
+    assert left(none) == [[0], [1]]
 
 
 def test_a_move_is_preferred_only_if_its_lead_is_larger_than_its_error() -> None:

@@ -224,15 +224,17 @@ def test_a_claim_is_paid_as_it_was_tried() -> None:
 
 
 def test_a_payment_that_somebody_else_began_is_finished() -> None:
-    game = ws.from_position(
-        {"edition": "europe", "seats": [{"hand": {"red": 2, "blue": 2, "wild": 1}}, {}]}
-    )
-    claims = [action for action in game.legal_actions() if action.kind == "claim"]
-    game.apply(claims[-1])
-    bot = ExpertBot(1, iterations=20)
-    while game.decision.kind == "pay":
-        game.apply(bot.decide(game.observe(0), game.legal_actions()))
-    assert game.observe(0).seats[0].routes
+    position = {"edition": "europe", "seats": [{"hand": {"red": 2, "blue": 2, "wild": 2}}, {}]}
+    payments = set()
+    for first in ("lay red", "lay blue", "lay wild"):
+        game = ws.from_position(position)
+        game.play("claim wien-zagrab-1", first)
+        bot = ExpertBot(1, iterations=20)
+        while game.decision.kind == "pay":
+            game.apply(bot.decide(game.observe(0), game.legal_actions()))
+        assert game.observe(0).seats[0].routes
+        payments.add(game.observe(0).history.paid[0])
+    assert len(payments) == 3
 
 
 def test_the_expert_found_by_name_is_given_a_second_a_decision() -> None:

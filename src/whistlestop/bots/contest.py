@@ -17,6 +17,8 @@ Move = list[int]
 
 CONFIDENT = 1.0
 """Standard errors by which a move must lead to be preferred to the planner's."""
+LEAST_GAMES = 4
+"""Games that every move is tried in before half of them drop out."""
 LEAST_SPREAD = 1.0
 """Leads that never differ are still not certain to stay so."""
 
@@ -57,7 +59,18 @@ class Contest:
         """For each action its moves, the best payment first; the planner's action first."""
         self.entries = [Entry(moves[0], moves[1:]) for moves in candidates]
         """Those that are left, the planner's move first."""
-        self.rounds = max(1, math.ceil(math.log2(len(candidates))))
+
+    @property
+    def rounds(self) -> int:
+        """Rounds until two moves are left, and one between those."""
+        return max(1, math.ceil(math.log2(len(self.entries))))
+
+    def limit(self, playouts: float) -> None:
+        """Leave out the last moves, if there are too many for so few playouts."""
+        while len(self.entries) > 2:
+            if len(self.entries) * LEAST_GAMES * self.rounds <= playouts:
+                return
+            self.entries.pop()
 
     @property
     def moves(self) -> list[Move]:

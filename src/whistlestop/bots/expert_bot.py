@@ -9,13 +9,13 @@ from typing import ClassVar
 from whistlestop.action import Action
 from whistlestop.bots.base import Bot
 from whistlestop.bots.contest import Contest, Move
-from whistlestop.bots.helpers import Batch, play_batches
+from whistlestop.bots.helpers import Batch, play_batch, play_batches
 from whistlestop.editions.model import Edition
 from whistlestop.editions.tables import rules_for
 from whistlestop.errors import BadOption
 from whistlestop.observation import Observation
 from whistlestop.observation.determinise import imagine
-from whistlestop.search.moves import moves_of
+from whistlestop.search.moves import moves_of, next_of_payment
 from whistlestop.search.planner import Planner
 
 MOST_CANDIDATES = 24
@@ -89,47 +89,49 @@ class ExpertBot(Bot):
         planner = self._planner
         if observation.decision.kind == "pay":
             # Somebody else has announced this claim: only the payment is left to choose.
-            candidates = [int(planner.choose(state))]
+            candidates = [int(next_of_payment(planner, state))]
         else:
             candidates = planner.candidates(state)[:MOST_CANDIDATES]
         return [moves_of(planner, state, action) for action in candidates]
 
     def _think(self, iterations: int, contest: Contest, view: Observation) -> None:
         """Spend so many playouts, the same number in each round."""
-        seeds = self._seeds()
-        for number in range(1, contest.rounds + 1):
+        contest.limit(iterations)
+        seeds, rounds = self._seeds(), contest.rounds
+        for number in range(1, rounds + 1):
             moves = contest.moves
-            games = max(1, iterations // contest.rounds // len(moves))
+            games = max(1, iterations // rounds // len(moves))
             sizes = [min(BATCH, games - done) for done in range(0, games, BATCH)]
             batches = [Batch(view, next(seeds), size, moves) for size in sizes]
             for batch, sums in zip(batches, play_batches(batches, self.processes), strict=True):
                 contest.add(batch.games, sums)
-            if number < contest.rounds:
-                contest.end_round(last=number == contest.rounds - 1)
+            if number < rounds:
+                contest.end_round(last=number == rounds - 1)
 
     def _think_for(
         self, seconds: float, started: float, contest: Contest, view: Observation
     ) -> None:
         """Think until the time is over, as long in each round."""
         seeds = self._seeds()
-        pace = 0.0
-        """Seconds that a playout takes."""
-        for number in range(1, contest.rounds + 1):
-            until = started + seconds * number / contest.rounds
+        pace = _seconds_for(Batch(view, next(seeds), 1, contest.moves[:1]))
+        contest.limit(seconds * self.processes / pace)
+        rounds = contest.rounds
+        for number in range(1, rounds + 1):
+            until = started + seconds * number / rounds
             moves = contest.moves
-            left = 1.0
+            left = seconds
             while left > 0:
-                most = min(left, seconds * SLICE) / pace / len(moves) if pace else 1
+                most = min(left, seconds * SLICE) / pace / len(moves)
                 games = max(1, min(BATCH, int(most)))
-                begun = time.perf_counter()
                 batches = [Batch(view, next(seeds), games, moves) for _ in range(self.processes)]
+                begun = time.perf_counter()
                 for sums in play_batches(batches, self.processes):
                     contest.add(games, sums)
                 now = time.perf_counter()
                 pace = (now - begun) / games / len(moves)
                 left = until - now
-            if number < contest.rounds:
-                contest.end_round(last=number == contest.rounds - 1)
+            if number < rounds:
+                contest.end_round(last=number == rounds - 1)
 
     def _seeds(self) -> Iterator[str]:
         """What the batches of a decision are imagined from."""
@@ -138,6 +140,13 @@ class ExpertBot(Bot):
         while True:
             yield f"{decision}:{number}"
             number += 1
+
+
+def _seconds_for(batch: Batch) -> float:
+    """How long a batch takes."""
+    begun = time.perf_counter()
+    play_batch(batch)
+    return time.perf_counter() - begun
 
 
 def _check(*, seconds: float, iterations: int | None, processes: int) -> None:

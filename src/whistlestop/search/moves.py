@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine.actions import apply
-from whistlestop.engine.bits import lowest
+from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.payment import next_kinds
 from whistlestop.engine.rules import DONE
 from whistlestop.engine.state import PAY, SURCHARGE, State
@@ -48,7 +48,23 @@ def _as_planned(planner: Planner, s: State, action: i64) -> list[int]:
         apply(planner.r, state, following)
         if state.decision != PAY and not (met and state.decision == SURCHARGE):
             return move
-        following = planner.choose(state)
+        following = next_of_payment(planner, state)
+
+
+def next_of_payment(planner: Planner, s: State) -> i64:
+    """How the planner goes on with a payment; if another began it, with what can be spared best.
+
+    The planner thinks of whole payments, and the cards laid may be part of none of them.
+    """
+    action: i64 = planner.choose(s)
+    if s.decision != PAY:
+        return action
+    kinds: i64 = next_kinds(planner.r, s)
+    if kinds == 0:
+        return DONE
+    if action >= planner.r.lay and kinds & bit(action - planner.r.lay) != 0:
+        return action
+    return planner.r.lay + _worth_least(planner, kinds)
 
 
 def _otherwise(planner: Planner, s: State, begun: list[int], action: i64) -> list[int]:
