@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 import pytest
 
 import whistlestop as ws
-from whistlestop.action import Action
-from whistlestop.bots import GreedyBot
-from whistlestop.observation import Observation
+from whistlestop.action import all_actions
 from whistlestop.sim import play_match, simulate
+from whistlestop.sim.fast import play_fast
 
 TABLES = [(name, n) for name in ws.editions() for n in ws.edition(name).players]
 
@@ -26,29 +23,7 @@ CHOICES = {
 """The sorts of action that are a choice. `done` and `pass` never are."""
 
 
-class NotingBot(GreedyBot):
-    """A greedy bot that notes which sorts of action it chose."""
-
-    def __init__(self, chosen: set[str]) -> None:
-        super().__init__()
-        self.chosen = chosen
-
-    def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
-        action = super().decide(observation, legal)
-        self.chosen.add(action.kind)
-        return action
-
-
-def greedy_games(edition: str) -> Iterator[set[str]]:
-    """The sorts of action chosen so far, game after game."""
-    chosen: set[str] = set()
-    players = max(ws.edition(edition).players)
-    for number in range(200):
-        play_match(edition, [NotingBot(chosen) for _ in range(players)], seed=f"f:{number}")
-        yield chosen
-
-
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner"])
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_a_game_among_equals_comes_to_an_end(edition: str, players: int, bot: str) -> None:
     result = play_match(edition, [bot] * players, seed="end")
@@ -59,7 +34,7 @@ def test_a_game_among_equals_comes_to_an_end(edition: str, players: int, bot: st
 @pytest.mark.rule("R-15")
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_same_seed_gives_the_same_game(edition: str, players: int) -> None:
-    bots = ["greedy", "random", "greedy", "random", "greedy"][:players]
+    bots = ["greedy", "random", "planner", "random", "greedy"][:players]
     assert play_match(edition, bots, seed=5) == play_match(edition, bots, seed=5)
 
 
@@ -68,13 +43,20 @@ def test_another_seed_gives_another_game() -> None:
     assert play_match("europe", bots, seed=5).lines != play_match("europe", bots, seed=6).lines
 
 
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
 @pytest.mark.parametrize("edition", CHOICES)
-def test_greedy_uses_every_sort_of_action_there_is(edition: str) -> None:
-    chosen: set[str] = set()
-    for chosen in greedy_games(edition):
-        if chosen == CHOICES[edition]:
+def test_every_sort_of_action_there_is_gets_used(edition: str, bot: str) -> None:
+    found = ws.edition(edition)
+    kinds = [action.kind if action else "" for action in all_actions(found)]
+    players = max(found.players)
+    missing = set(CHOICES[edition])
+    for number in range(300):
+        game = play_fast(found, [bot] * players, f"sorts:{number}", [0] * players)
+        assert game is not None
+        missing -= {kinds[action] for action in game.actions}
+        if not missing:
             break
-    assert chosen == CHOICES[edition]
+    assert not missing
 
 
 @pytest.mark.parametrize("edition", ws.editions())
@@ -90,3 +72,10 @@ def test_greedy_beats_a_whole_table_of_random_ones(edition: str) -> None:
     summary = simulate(edition, ["greedy"] + ["random"] * (players - 1), players, seed="table")
     assert summary.bots[0].bot == "greedy"
     assert summary.bots[0].wins >= players - 1
+
+
+@pytest.mark.parametrize("edition", ws.editions())
+def test_the_planner_beats_greedy(edition: str) -> None:
+    summary = simulate(edition, ["planner", "greedy"], games=30, seed="strength")
+    assert summary.bots[0].bot == "planner"
+    assert summary.bots[0].win_rate > 0.5

@@ -8,17 +8,21 @@ from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy import GreedyBot
 from whistlestop.bots.network import Network, cheapest_network, free_routes
 from whistlestop.bots.planner_bot import PlannerBot
+from whistlestop.bots.policy_bot import PolicyBot
 from whistlestop.bots.random_bot import RandomBot
-from whistlestop.bots.registry import BOTS, bot_class, make_bot
+from whistlestop.bots.registry import BOTS, LADDER, Rung, bot_class, make_bot
 
 __all__ = [
     "BOTS",
+    "LADDER",
     "Bot",
     "ExpertBot",
     "GreedyBot",
     "Network",
     "PlannerBot",
+    "PolicyBot",
     "RandomBot",
+    "Rung",
     "bot_class",
     "cheapest_network",
     "free_routes",

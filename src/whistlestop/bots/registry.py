@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -11,15 +12,34 @@ from types import ModuleType
 from whistlestop.bots.base import Bot
 from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy import GreedyBot
+from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
 from whistlestop.errors import BadOption
 
-BOTS: dict[str, type[Bot]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "expert": ExpertBot,
-}
-"""The bots that come with the package."""
+
+@dataclass(frozen=True)
+class Rung:
+    """A step of the ladder: each bot beats the one below it."""
+
+    id: str
+    """What it is called in commands and code."""
+    name: str
+    """What players call it."""
+    description: str
+    """How it plays, in one line."""
+    bot: type[Bot]
+
+
+LADDER = (
+    Rung("random", "Novice", "Plays any legal action.", RandomBot),
+    Rung("greedy", "Casual", "Takes what brings most for a card, ticket by ticket.", GreedyBot),
+    Rung("planner", "Strong", "Plans all its tickets together and plays for the plan.", PlannerBot),
+    Rung("expert", "Expert", "Tries promising moves on many imagined games.", ExpertBot),
+)
+"""The bots that come with the package, the weakest first."""
+
+BOTS: dict[str, type[Bot]] = {rung.id: rung.bot for rung in LADDER}
+"""The same by id."""
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:

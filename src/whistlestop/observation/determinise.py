@@ -14,7 +14,7 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State, blank
 from whistlestop.observation.hidden_cards import HiddenCards, deal_hidden_cards
 from whistlestop.observation.hidden_tickets import HiddenTickets, deal_hidden_tickets
-from whistlestop.observation.views import NONE, Observation, SeatView
+from whistlestop.observation.views import NONE, Observation, OwnView, SeatView
 from whistlestop.record import Record, TicketMemory
 from whistlestop.words import DECISIONS
 
@@ -166,3 +166,37 @@ def _set_words(s: State, start: int, members: Iterable[int]) -> None:
     """Write a set of several words."""
     for member in members:
         s.seats[start + member // WORD] |= 1 << (member % WORD)
+
+
+def own_view(view: Observation) -> State:
+    """The view itself as a state: cells that the viewer cannot see are empty.
+
+    It is for compiled policies, which read no others, and costs less than a complete state. Do
+    not play it on.
+    """
+    r = rules_for(view.edition)
+    s = blank(len(view.seats), r.pile_cells)
+    _set_table(view, r, s)
+    _set_decision(view, r, s)
+    for seat, seen in enumerate(view.seats):
+        _set_seat(r, s, seat, seen)
+        s.seats[seat * es.SEAT + es.HAND_SIZE] = sum(seen.cards)
+        s.seats[seat * es.SEAT + es.OFFERED] = seen.offered
+    _set_free_routes(view, r, s)
+    s.deck_size0, s.deck_size1 = (*view.decks, 0)[:2]
+    s.tickets_left = view.ticket_deck
+    if view.own is not None and view.seat is not None:
+        _set_own(s, view.seat * es.SEAT, view.own)
+    return s
+
+
+def _set_own(s: State, base: int, own: OwnView) -> None:
+    """What only the viewer sees of its seat."""
+    for kind, n in enumerate(own.hand):
+        s.seats[base + es.HAND + kind] = n
+    _set_words(s, base + es.TICKETS, own.tickets)
+    for i, ticket in enumerate(own.offered):
+        s.seats[base + es.OFFER + i] = ticket
+    s.seats[base + es.OFFERED] = len(own.offered)
+    s.seats[base + es.RESERVE], s.seats[base + es.RESERVE + 1] = own.reserve
+    s.seats[base + es.BOX], s.seats[base + es.BOX + 1] = own.box

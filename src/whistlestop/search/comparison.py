@@ -13,7 +13,6 @@ from whistlestop.engine.actions import apply
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.state import OVER, State
-from whistlestop.search.plan import Plan
 from whistlestop.search.planner import Planner
 
 CONFIDENT = 1.0
@@ -59,7 +58,6 @@ class Comparison:
         s = imagined.copy()
         apply(self.r, s, action)
         planner = self.planner
-        planner.plans = [Plan() for _ in range(s.players)]
         while s.decision != OVER:
             apply(self.r, s, planner.choose(s))
         self.playouts += 1

@@ -1,118 +1,155 @@
-"""What cards a plan still needs, and what each card kind is worth to it."""
+"""What a hand lacks for the routes its owner wants, and what each kind of card is worth then.
 
-from typing import Final
+The hand is dealt out to the routes, the one nearest to payment first. Worths are in hundredths
+of a card: about 200 for the very card that is missing, 100 for one of many.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.rules import PAIRS, SHIP, Rules
-from whistlestop.engine.state import HAND, HARBOURS_LEFT, SEAT, State
-from whistlestop.search.plan import Plan, members
-
-USELESS: Final = 20
-NEEDED: Final = 100
-BLIND: Final = 50
-"""What an unseen card is worth on average."""
+from whistlestop.engine.rules import GRAY, PAIRS, SHIP, Rules
+from whistlestop.engine.state import KINDS
+from whistlestop.search.outlook import Outlook
+from whistlestop.search.tuning import Tuning
 
 
 class Needs:
-    """Values of card kinds for one seat, from its plan and its hand."""
+    """Counts a hand by what it can pay for, and values kinds of cards."""
 
-    def __init__(self, r: Rules) -> None:
+    def __init__(self, r: Rules, tuning: Tuning) -> None:
         self.r = r
-        self.rail = vec[i64]([0] * r.colors)
-        self.sea = vec[i64]([0] * r.colors)
-        """Spaces wanted in each colour, on rails and on the sea."""
-        self.near_rail = vec[i64]([0] * r.colors)
-        self.near_sea = vec[i64]([0] * r.colors)
-        """Fewest cards that miss for one wanted route of the colour."""
-        self.gray_rail: i64 = 0
-        self.gray_sea: i64 = 0
-        self.symbols: i64 = 0
-        self.value = vec[i64]([0] * r.kinds)
+        self.tuning = tuning
+        self.trains = vec[i64]([0] * r.colors)
+        """Train cards not dealt out yet, by colour."""
+        self.ships = vec[i64]([0] * r.colors)
+        """Spaces at sea that ship cards cover, by colour."""
+        self.all_trains: i64 = 0
+        self.pairs: i64 = 0
+        self.wilds: i64 = 0
+        self.worth = vec[i64]([0] * KINDS)
+        """By kind: what one more card is worth."""
 
-    def count(self, s: State, seat: i64, plan: Plan) -> None:
-        """Count what the plan needs and value every kind."""
+    def count(self, hand: vec[i64]) -> None:
+        """Count a hand; nothing is dealt out yet."""
         r = self.r
+        self.all_trains = 0
+        self.pairs = 0
         color: i64
         for color in range(r.colors):
-            self.rail[color] = 0
-            self.sea[color] = 0
-            self.near_rail[color] = 99
-            self.near_sea[color] = 99
-        self.gray_rail = 0
-        self.gray_sea = 0
-        self.symbols = 0
-        hand: i64 = seat * SEAT + HAND
-        for route in members((plan.wanted0, plan.wanted1, plan.wanted2)):
-            self._add(s, hand, route)
-        kind: i64
-        for kind in range(r.kinds):
-            self.value[kind] = self._value_of(s, seat, kind)
+            self.trains[color] = hand[r.rail_plain[color]] + hand[r.rail_harbour[color]]
+            self.ships[color] = hand[r.ship_single[color]] + 2 * hand[r.ship_double[color]]
+            self.all_trains += self.trains[color]
+            self.pairs += self.trains[color] // 2
+        self.wilds = hand[r.wild]
 
-    def _add(self, s: State, hand: i64, route: i64) -> None:
+    def best_color(self, route: i64) -> i64:
+        """The colour to pay a route in: its own, or the one of which most cards are held."""
+        color: i64 = self.r.route_color[route]
+        if color != GRAY:
+            return color
+        held = self.ships if self.r.route_piece[route] == SHIP else self.trains
+        best: i64 = 0
+        for color in range(self.r.colors):
+            if held[color] > held[best]:
+                best = color
+        return best
+
+    def colored(self, route: i64) -> i64:
+        """Spaces that cards of its best colour cover on a route."""
+        color: i64 = self.best_color(route)
+        return self.ships[color] if self.r.route_piece[route] == SHIP else self.trains[color]
+
+    def lacking(self, route: i64) -> i64:
+        """Cards missing for a route, wilds for its symbols included."""
+        return self.symbols_lacking(route) + self.color_lacking(route)
+
+    def symbols_lacking(self, route: i64) -> i64:
+        """Wilds missing for the symbols of a route."""
+        if self.r.route_shape[route] == PAIRS:
+            return 0
+        return max(self.r.route_symbols[route] - self.wilds, 0)
+
+    def color_lacking(self, route: i64) -> i64:
+        """Cards of its best colour missing for a route."""
         r = self.r
-        color: i64 = r.route_color[route]
-        length: i64 = r.route_length[route] - r.route_symbols[route]
-        self.symbols += r.route_symbols[route]
+        symbols: i64 = r.route_symbols[route]
+        wilds: i64 = max(self.wilds - symbols, 0) if r.route_wilds_pay[route] != 0 else 0
+        length: i64 = r.route_length[route]
         if r.route_shape[route] == PAIRS:
-            self.gray_rail += 2 * length
-        elif color < 0:
-            if r.route_piece[route] == SHIP:
-                self.gray_sea += length
-            else:
-                self.gray_rail += length
-        elif r.route_piece[route] == SHIP:
-            self.sea[color] += length
-            self.near_sea[color] = min(
-                self.near_sea[color], max(length - ship_spaces(r, s, hand, color), 0)
-            )
-        else:
-            self.rail[color] += length
-            self.near_rail[color] = min(
-                self.near_rail[color], max(length - train_cards(r, s, hand, color), 0)
-            )
+            return max(2 * length - self.all_trains - wilds, 0)
+        return max(length - symbols - self.colored(route) - wilds, 0)
 
-    def _value_of(self, s: State, seat: i64, kind: i64) -> i64:
+    # The worth of cards.
+
+    def value(self, outlook: Outlook, wanted: list[int]) -> None:
+        """Deal the hand out to the wanted routes; value every kind by what they lack then."""
+        self.count(outlook.hand)
+        worth = self.worth
+        kind: i64
+        for kind in range(self.r.kinds):
+            worth[kind] = self.tuning.spare
+        worth[self.r.wild] = self.tuning.spare + self.tuning.wild_extra
+        ranked = [(int(self.lacking(route)), route) for route in wanted]
+        ranked.sort()
+        for _, route in ranked:
+            self._deal(route)
+
+    def _deal(self, route: i64) -> None:
+        """Set cards aside for a route; raise the worth of those it lacks."""
         r = self.r
-        hand: i64 = seat * SEAT + HAND
-        color: i64 = r.kind_color[kind]
-        if color < 0:
-            short: bool = s.seats[hand + kind] < self.symbols
-            return NEEDED + (60 if short else 20)
-        worth: i64 = USELESS
-        if kind == r.rail_plain[color] or kind == r.rail_harbour[color]:
-            have: i64 = train_cards(r, s, hand, color)
-            worth = self._worth(have, self.rail[color], self.near_rail[color], self.gray_rail)
+        tuning = self.tuning
+        lacking: i64 = self.color_lacking(route)
+        symbols: i64 = self.symbols_lacking(route)
+        color: i64 = self.best_color(route)
+        held = self.ships if r.route_piece[route] == SHIP else self.trains
+        if lacking > 0:
+            wanted: i64 = 100 + 100 // lacking
+            any_color: bool = r.route_shape[route] == PAIRS
+            if any_color or (r.route_color[route] == GRAY and held[color] == 0):
+                for color in range(r.colors):
+                    self._raise_color(route, color, wanted)
+                color = self.best_color(route)
+            else:
+                self._raise_color(route, color, wanted)
+            if r.route_wilds_pay[route] != 0:
+                self._raise(r.wild, wanted + tuning.wild_extra)
+        if symbols > 0:
+            self._raise(r.wild, tuning.symbol)
+        if r.route_substitute[route] > 0 and lacking + symbols > 0:
+            kind: i64
+            for kind in range(r.kinds):
+                self._raise(kind, tuning.substitute)
+        spaces: i64 = r.route_length[route] - r.route_symbols[route]
+        used: i64 = min(spaces, held[color])
+        held[color] -= used
+        if r.route_wilds_pay[route] != 0:
+            paid: i64 = r.route_symbols[route] + spaces - used
+            self.wilds = max(self.wilds - paid, 0)
+
+    def _raise_color(self, route: i64, color: i64, worth: i64) -> None:
+        r = self.r
+        if r.route_piece[route] == SHIP:
+            self._raise(r.ship_single[color], worth)
+            self._raise(r.ship_double[color], worth)
         else:
-            have = ship_spaces(r, s, hand, color)
-            worth = self._worth(have, self.sea[color], self.near_sea[color], self.gray_sea)
-            worth = worth * (3 + r.kind_spaces[kind]) // 4
-        if r.kind_harbour[kind] != 0 and s.seats[seat * SEAT + HARBOURS_LEFT] > 0:
-            worth += 12 * min(harbour_cards(r, s, hand, color), 3)
-        return worth
+            self._raise(r.rail_plain[color], worth)
+            self._raise(r.rail_harbour[color], worth)
 
-    def _worth(self, have: i64, need: i64, near: i64, gray: i64) -> i64:
-        """A card of a colour of which the hand has `have` and the plan needs `need`."""
-        if need > have:
-            return NEEDED + 5 * max(6 - near, 0)
-        if gray > 0:
-            return BLIND + 6 * min(have - need, 5)
-        return USELESS + 4 * min(have - need, 5)
+    def _raise(self, kind: i64, worth: i64) -> None:
+        if self.worth[kind] < worth:
+            self.worth[kind] = worth
 
-
-def train_cards(r: Rules, s: State, hand: i64, color: i64) -> i64:
-    """Train cards of a colour in a hand."""
-    return s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
-
-
-def ship_spaces(r: Rules, s: State, hand: i64, color: i64) -> i64:
-    """Spaces that the ship cards of a colour in a hand cover."""
-    return s.seats[hand + r.ship_single[color]] + 2 * s.seats[hand + r.ship_double[color]]
-
-
-def harbour_cards(r: Rules, s: State, hand: i64, color: i64) -> i64:
-    """Cards with the harbour symbol that would count towards a harbour in this colour."""
-    return min(s.seats[hand + r.rail_harbour[color]], r.harbour_trains) + min(
-        s.seats[hand + r.ship_harbour[color]], r.harbour_ships
-    )
+    def want_harbour(self, hand: vec[i64]) -> None:
+        """Raise the worth of the harbour cards of the colour that is nearest to a harbour."""
+        r = self.r
+        nearest: i64 = 0
+        most: i64 = -1
+        color: i64
+        for color in range(r.colors):
+            n: i64 = hand[r.rail_harbour[color]] + hand[r.ship_harbour[color]]
+            if n > most:
+                most = n
+                nearest = color
+        self._raise(r.rail_harbour[nearest], self.tuning.harbour_card)
+        self._raise(r.ship_harbour[nearest], self.tuning.harbour_card)
+        self._raise(r.wild, self.tuning.harbour_wild)

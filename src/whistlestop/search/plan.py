@@ -1,6 +1,7 @@
-"""A seat's plan: the cheapest network of free routes that completes its tickets together.
+"""A seat's plan: a cheap network of free routes that completes its tickets together.
 
-Costs are in tenths of a turn: a route takes one turn to claim and half a turn for each card.
+Tickets are joined one after the other, each over the cheapest way; routes that the plan wants
+already cost nothing more, so that tickets share them. Efforts are in tenths of a card.
 """
 
 from typing import Final
@@ -8,286 +9,433 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import WORD, bit, lowest
-from whistlestop.engine.rules import FERRY, PAIRS, SHIP, TUNNEL, Rules
+from whistlestop.engine.bits import WORD, bit, count, lowest
+from whistlestop.engine.goals import held_tickets
+from whistlestop.engine.payment import station_cost
+from whistlestop.engine.rules import GRAY, PAIRS, SHIP, TUNNEL, Rules
 from whistlestop.engine.state import (
+    BONUSES,
     FREE,
     OWNED,
-    RESERVE,
+    ROUTE_WORDS,
     SEAT,
     STATIONS,
     STATIONS_LEFT,
     State,
 )
+from whistlestop.search.needs import Needs
+from whistlestop.search.outlook import Outlook
+from whistlestop.search.tuning import Tuning
+from whistlestop.search.ways import FAR, Ways
 
-FAR: Final = 1_000_000
-"""No way leads there."""
-CLAIM: Final = 10
-CARD: Final = 5
-SYMBOL: Final = 6
-RISK: Final = 4
-LOAN: Final = 45
-"""A station: a turn, a card or more, the points it would have left, and the risk."""
-
-
-class Roads:
-    """The routes that meet at each location, as lists in one array."""
-
-    def __init__(self, r: Rules) -> None:
-        at: list[list[int]] = [[] for _ in range(r.locations)]
-        for route in range(r.routes):
-            at[r.route_a[route]].append(int(route))
-            at[r.route_b[route]].append(int(route))
-        starts = [0]
-        for routes in at:
-            starts.append(starts[-1] + len(routes))
-        self.start = vec[i64](starts)
-        self.route = vec[i64]([route for routes in at for route in routes])
+CARD: Final = 10
+"""The effort of one card. A loan of a station that stands costs less, so that it is seen."""
 
 
 class Plan:
-    """What a seat wants to claim and build, and for which tickets."""
+    """What a seat wants to claim and build, and for which goals.
+
+    A goal is `done` already, `open` if the plan reaches it, or `lost`: there is no way to it, or
+    not enough left to pay for it.
+    """
 
     def __init__(self) -> None:
         self.wanted0: i64 = 0
         self.wanted1: i64 = 0
         self.wanted2: i64 = 0
-        self.loans: i64 = 0
-        """Places where a station would help."""
-        self.tickets0: i64 = -1
-        self.tickets1: i64 = -1
-        """The tickets it was made for."""
-        self.cost: i64 = 0
+        """Routes to be claimed."""
+        self.twins0: i64 = 0
+        self.twins1: i64 = 0
+        self.twins2: i64 = 0
+        """The other routes of double routes among them: they would do as well."""
+        self.stations: i64 = 0
+        """Places where stations are to be built."""
+        self.lent: i64 = 0
+        """Places of standing stations whose one loan is spoken for."""
+        self.done: list[int] = []
+        self.open: list[int] = []
+        self.lost: list[int] = []
         self.trains: i64 = 0
         self.ships: i64 = 0
-        self.value: i64 = 0
-        """Points of the tickets it completes, less the penalties of those given up."""
-        self.given_up: i64 = 0
-        """How many tickets it gives up."""
+        self.effort: i64 = 0
+        """What the plan takes."""
+        self.points: i64 = 0
+        """Points of the wanted routes."""
+        self.routes: i64 = 0
+        """How many they are."""
+
+    def wants_nothing(self) -> bool:
+        """Is there nothing left to claim?"""
+        return self.wanted0 | self.wanted1 | self.wanted2 == 0
+
+    def want(self, r: Rules, route: i64) -> None:
+        """Want one more route."""
+        word: i64 = r.route_word[route]
+        if word == 0:
+            self.wanted0 |= r.route_bit[route]
+        elif word == 1:
+            self.wanted1 |= r.route_bit[route]
+        else:
+            self.wanted2 |= r.route_bit[route]
+        self.points += r.route_points[route]
+        self.routes += 1
+
+    def add_twin(self, r: Rules, route: i64) -> None:
+        """Another route would do as well as one wanted."""
+        word: i64 = r.route_word[route]
+        if word == 0:
+            self.twins0 |= r.route_bit[route]
+        elif word == 1:
+            self.twins1 |= r.route_bit[route]
+        else:
+            self.twins2 |= r.route_bit[route]
 
 
 class PlanMaker:
-    """Makes plans on one board; its arrays are scratch space."""
+    """Makes plans on one board for the seat of an outlook; its arrays are scratch space.
 
-    def __init__(self, r: Rules) -> None:
+    Goals are numbers: tickets, and after them the bonuses of a race that count as one.
+    """
+
+    def __init__(self, r: Rules, tuning: Tuning) -> None:
         self.r = r
-        self.roads = Roads(r)
-        self.cost = vec[i64]([0] * r.routes)
-        self.distance = vec[i64]([0] * r.locations)
-        self.came_by = vec[i64]([0] * r.locations)
+        self.tuning = tuning
+        self.outlook = Outlook(r, tuning)
+        self.ways = Ways(r)
+        self.effort = vec[i64]([_effort(r, tuning, route) for route in range(r.routes)])
+        """What each route costs to claim."""
+        self.needs = Needs(r, tuning)
+        self.price = vec[i64]([0] * r.routes)
+        """The same on the board as it is: nothing if owned, `FAR` if it cannot be had."""
+        self.borrowed = vec[i64]([0] * r.routes)
+        """1 for routes of other seats that a station could lend."""
+        self.lenders: i64 = 0
+        """Places where the seat has a station; where it could build one."""
+        self.sites: i64 = 0
+        self.stations_left: i64 = 0
+        self.station_effort: i64 = 0
+        self.whole = vec[i64]([0] * r.routes)
+        self.whole_cost = vec[i64]([0] * r.routes)
+        self.whole_size: i64 = 0
+        """The way of the goal that is being added, over all its places, and what it costs."""
+        self.new_trains: i64 = 0
+        self.new_ships: i64 = 0
+        self.new_stations: i64 = 0
+        self.new_lent: i64 = 0
+        """What the plan would take with that way."""
 
-    def make(self, s: State, seat: i64, tickets: list[int], unlimited: bool) -> Plan:
-        """The better of two plans: nearest ticket first, and farthest first."""
-        order = self.by_distance(s, seat, tickets, unlimited)
-        near = self.connect_all(s, seat, order, unlimited)
-        if len(tickets) < 2:
-            return near
-        order.reverse()
-        far = self.connect_all(s, seat, order, unlimited)
-        if far.value * 10 - far.cost > near.value * 10 - near.cost:
-            return far
-        return near
+    # The board as the seat finds it.
 
-    def by_distance(self, s: State, seat: i64, tickets: list[int], unlimited: bool) -> list[int]:
-        """Tickets with the nearest ends first."""
-        self._price_routes(s, seat, unlimited)
-        pairs: list[tuple[int, int]] = []
-        for ticket in tickets:
-            start: i64 = self.r.ticket_place[self.r.ticket_start[ticket]]
-            end: i64 = self.r.ticket_place[self.r.ticket_start[ticket + 1] - 1]
-            self.measure(start, end)
-            pairs.append((int(self.distance[end]), ticket))
-        pairs.sort()
-        return [ticket for _, ticket in pairs]
-
-    def connect_all(self, s: State, seat: i64, tickets: list[int], unlimited: bool) -> Plan:
-        """Connect ticket after ticket; give up the least useful while pieces do not suffice."""
-        left = tickets[:]
-        base: i64 = seat * SEAT
-        pieces: i64 = s.seats[base + RESERVE] + s.seats[base + RESERVE + 1]
-        while True:
-            self._price_routes(s, seat, unlimited)
-            plan = Plan()
-            worst: i64 = self._connect_each(plan, left)
-            if unlimited or worst < 0 or plan.trains + plan.ships <= pieces:
-                for ticket in tickets:
-                    if ticket not in left:
-                        plan.value -= self.r.ticket_penalty[ticket]
-                        plan.given_up += 1
-                return plan
-            left = [left[i] for i in range(len(left)) if i != worst]
-
-    def _connect_each(self, plan: Plan, tickets: list[int]) -> i64:
-        """Connect the tickets in order; return the one that costs most for its points, or -1."""
-        worst: i64 = -1
-        worst_ratio: i64 = 0
-        i: i64
-        for i in range(len(tickets)):
-            ticket: i64 = tickets[i]
-            before: i64 = plan.cost
-            if self._connect(plan, ticket):
-                plan.value += self.r.ticket_points[ticket]
-                worth: i64 = self.r.ticket_points[ticket] + self.r.ticket_penalty[ticket] + 1
-                ratio: i64 = (plan.cost - before) * 100 // worth
-                if ratio > worst_ratio:
-                    worst_ratio = ratio
-                    worst = i
-            else:
-                plan.value -= self.r.ticket_penalty[ticket]
-                plan.given_up += 1
-        return worst
-
-    def _price_routes(self, s: State, seat: i64, unlimited: bool) -> None:
-        """What each route costs the seat: nothing if owned, too much if it cannot be had."""
+    def look(self, s: State) -> None:
+        """See what every route costs the seat that must decide."""
+        self.outlook.look(s)
         r = self.r
-        base: i64 = seat * SEAT
-        loans: bool = s.seats[base + STATIONS_LEFT] > 0
+        o = self.outlook
+        weight: i64 = self.tuning.hand_weight
+        if weight > 0:
+            self.needs.count(o.hand)
         route: i64
         for route in range(r.routes):
             word: i64 = r.route_word[route]
             member: i64 = r.route_bit[route]
-            if s.seats[base + OWNED + word] & member != 0:
-                self.cost[route] = 0
-            elif s.seats[base + FREE + word] & member != 0:
-                pieces: i64 = s.seats[base + RESERVE] + s.seats[base + RESERVE + 1]
-                if unlimited or r.route_length[route] <= pieces:
-                    self.cost[route] = route_price(r, route)
-                else:
-                    self.cost[route] = FAR
-            elif loans and owned_by_another(r, s, seat, route):
-                self.cost[route] = LOAN
-            else:
-                self.cost[route] = FAR
+            self.price[route] = FAR
+            self.borrowed[route] = 0
+            if s.seats[o.base + OWNED + word] & member != 0:
+                self.price[route] = 0
+            elif s.seats[o.base + FREE + word] & member != 0:
+                limit: i64 = o.ships if r.route_piece[route] == SHIP else o.trains
+                if r.route_length[route] <= limit:
+                    self.price[route] = self.effort[route]
+                    if weight > 0:
+                        self.price[route] -= self._paid_from_hand(route) * weight // 100
         if r.stations > 0:
-            self._price_built_stations(s, seat)
+            self._look_for_loans(s)
 
-    def _price_built_stations(self, s: State, seat: i64) -> None:
-        """A station that stands already lends a route of another seat for nothing."""
-        stations: i64 = s.seats[seat * SEAT + STATIONS]
-        while stations != 0:
-            place: i64 = lowest(stations)
-            stations &= stations - 1
-            i: i64
-            for i in range(self.roads.start[place], self.roads.start[place + 1]):
-                if owned_by_another(self.r, s, seat, self.roads.route[i]):
-                    self.cost[self.roads.route[i]] = 1
-
-    def measure(self, start: i64, goal: i64) -> None:
-        """Distance and way from a place to another (Dijkstra)."""
+    def _paid_from_hand(self, route: i64) -> i64:
+        """Effort that the cards in hand save on a route, wilds not counted."""
         r = self.r
-        place: i64
-        for place in range(r.locations):
-            self.distance[place] = FAR
-        self.distance[start] = 0
-        self.came_by[start] = -1
-        open_places: i64 = bit(start)
-        while open_places != 0:
-            nearest: i64 = -1
-            best: i64 = FAR
-            rest: i64 = open_places
-            while rest != 0:
-                place = lowest(rest)
-                rest &= rest - 1
-                if self.distance[place] < best:
-                    best = self.distance[place]
-                    nearest = place
-            if nearest < 0 or nearest == goal:
-                return
-            open_places &= ~bit(nearest)
-            i: i64
-            for i in range(self.roads.start[nearest], self.roads.start[nearest + 1]):
-                route: i64 = self.roads.route[i]
-                end: i64 = r.route_a[route] + r.route_b[route] - nearest
-                through: i64 = best + self.cost[route]
-                if through < self.distance[end]:
-                    self.distance[end] = through
-                    self.came_by[end] = route
-                    open_places |= bit(end)
+        length: i64 = r.route_length[route]
+        cards: i64 = self.effort[route] - self.tuning.turn_effort
+        held: i64 = self.needs.colored(route)
+        if r.route_shape[route] == PAIRS:
+            held = self.needs.pairs
+        return cards * min(held, length) // length
 
-    def _connect(self, plan: Plan, ticket: i64) -> bool:
-        """Add the cheapest ways that join the places of a ticket; False if there is none."""
+    def _look_for_loans(self, s: State) -> None:
+        """Routes of others, and the places from which stations could lend them (EU-22)."""
         r = self.r
-        first: i64 = r.ticket_start[ticket]
+        o = self.outlook
+        self.lenders = s.seats[o.base + STATIONS]
+        self.sites = r.cities
+        self.stations_left = s.seats[o.base + STATIONS_LEFT]
+        self.station_effort = 10 * station_cost(r, s, o.seat) + self.tuning.turn_effort
+        self.station_effort += 10 * r.station_points
+        other: i64
+        word: i64
+        for other in range(s.players):
+            self.sites &= ~s.seats[other * SEAT + STATIONS]
+            if other != o.seat:
+                for word in range(ROUTE_WORDS):
+                    owned: i64 = s.seats[other * SEAT + OWNED + word]
+                    while owned != 0:
+                        self.borrowed[word * WORD + lowest(owned)] = 1
+                        owned &= owned - 1
+
+    def goals(self, s: State) -> list[int]:
+        """The seat's tickets, and in a race the bonuses still to be had that count as one."""
+        found = held_tickets(s, self.outlook.seat)
+        taken: i64 = s.seats[self.outlook.base + BONUSES]
+        bonus: i64
+        for bonus in range(self.r.bonuses):
+            if self.r.bonus_ticket[bonus] != 0 and taken & bit(bonus) == 0:
+                found.append(int(self.r.tickets + bonus))
+        return found
+
+    # Goals and their worth.
+
+    def points_of(self, goal: i64) -> i64:
+        """What a goal scores, in points; in a race every one is worth the same."""
+        if self.r.goal > 0:
+            return self.tuning.race_ticket
+        return self.r.ticket_any_order[goal]
+
+    def penalty_of(self, goal: i64) -> i64:
+        """What it costs not to reach it."""
+        return 0 if self.r.goal > 0 else self.r.ticket_penalty[goal]
+
+    def value(self, plan: Plan) -> i64:
+        """Points to be expected, less what cards and turns could earn elsewhere; hundredths."""
+        tuning = self.tuning
+        luck: i64 = 1000
+        for _ in range(plan.routes + count(plan.stations | plan.lent)):
+            luck = luck * tuning.luck // 1000
+        value: i64 = 100 * plan.points - tuning.effort_price * plan.effort // 10
+        for goal in plan.done:
+            value += 100 * self.points_of(goal)
+        for goal in plan.open:
+            value += (luck * self.points_of(goal) - (1000 - luck) * self.penalty_of(goal)) // 10
+        for goal in plan.lost:
+            value -= 100 * self.penalty_of(goal)
+        return value
+
+    # Making plans.
+
+    def make(self, s: State) -> Plan:
+        """The best plan for what the seat holds."""
+        self.look(s)
+        return self.best_plan(self.goals(s))
+
+    def best_plan(self, goals: list[int]) -> Plan:
+        """The best of the plans that take the goals in different orders."""
+        best = self.plan_in_order(self._dearest_first(goals))
+        if len(goals) < 2:
+            return best
+        nearest = self._nearest_first(goals)
+        highest: i64 = self.value(best)
+        plan = self.plan_in_order(nearest)
+        value: i64 = self.value(plan)
+        if value > highest:
+            best = plan
+            highest = value
+        nearest.reverse()
+        plan = self.plan_in_order(nearest)
+        if self.value(plan) > highest:
+            best = plan
+        return best
+
+    def _dearest_first(self, goals: list[int]) -> list[int]:
+        ranked = [(-int(self.points_of(goal)), goal) for goal in goals]
+        ranked.sort()
+        return [goal for _, goal in ranked]
+
+    def _nearest_first(self, goals: list[int]) -> list[int]:
+        self.begin()
+        ranked: list[tuple[int, int]] = []
+        for goal in goals:
+            ranked.append((int(self._find_way(goal)), goal))
+            self._forget_way()
+        ranked.sort()
+        return [goal for _, goal in ranked]
+
+    def plan_in_order(self, goals: list[int]) -> Plan:
+        """A plan that joins goals in the order given."""
+        plan = self.begin()
+        for goal in goals:
+            self.add(plan, goal)
+        return plan
+
+    def begin(self) -> Plan:
+        """An empty plan on the board looked at last."""
+        cost = self.ways.cost
+        price = self.price
+        route: i64
+        for route in range(self.r.routes):
+            cost[route] = price[route]
+        plan = Plan()
+        if self.r.stations > 0:
+            self._price_loans(plan)
+        return plan
+
+    def add(self, plan: Plan, goal: i64) -> None:
+        """Find a way for one more goal and make it part of the plan."""
+        effort: i64 = self._find_way(goal)
+        if effort >= FAR or not self._within_means(plan, effort):
+            self._forget_way()
+            plan.lost.append(int(goal))
+            return
+        self._take_way(plan, effort)
+        if effort >= CARD:
+            plan.open.append(int(goal))
+        else:
+            plan.done.append(int(goal))
+
+    def value_of_more(self, plan: Plan, goal: i64) -> i64:
+        """What one more goal would add to the value of the plan made last; hundredths."""
+        tuning = self.tuning
+        effort: i64 = self._find_way(goal)
+        value: i64 = -100 * self.penalty_of(goal)
+        if effort < FAR and self._within_means(plan, effort):
+            luck: i64 = 1000
+            value = -tuning.effort_price * effort // 10
+            i: i64
+            for i in range(self.whole_size):
+                luck = luck * tuning.luck // 1000
+                if self.borrowed[self.whole[i]] == 0:
+                    value += 100 * self.r.route_points[self.whole[i]]
+            value += (luck * self.points_of(goal) - (1000 - luck) * self.penalty_of(goal)) // 10
+        self._forget_way()
+        return value
+
+    def _find_way(self, goal: i64) -> i64:
+        """Join all places of a goal, one after the other; what it costs, `FAR` if not possible."""
+        r = self.r
+        self.whole_size = 0
+        if goal >= r.tickets:
+            return self._add_leg(r.bonus_a[goal - r.tickets], r.bonus_b[goal - r.tickets])
+        total: i64 = 0
         i: i64
-        for i in range(first + 1, r.ticket_start[ticket + 1]):
-            self.measure(r.ticket_place[i - 1], r.ticket_place[i])
-            if self.distance[r.ticket_place[i]] >= FAR:
-                return False
-            self._add_way(plan, r.ticket_place[i - 1], r.ticket_place[i])
-        return True
+        for i in range(r.ticket_start[goal], r.ticket_start[goal + 1] - 1):
+            total += self._add_leg(bit(r.ticket_place[i]), bit(r.ticket_place[i + 1]))
+            if total >= FAR:
+                return FAR
+        return total
 
-    def _add_way(self, plan: Plan, start: i64, goal: i64) -> None:
+    def _add_leg(self, starts: i64, goals: i64) -> i64:
+        """One leg of a way; its routes cost nothing more."""
+        ways = self.ways
+        effort: i64 = ways.find(starts, goals)
+        i: i64
+        for i in range(ways.size):
+            route: i64 = ways.way[i]
+            self.whole[self.whole_size] = route
+            self.whole_cost[self.whole_size] = ways.cost[route]
+            self.whole_size += 1
+            ways.cost[route] = 0
+        return effort
+
+    def _forget_way(self) -> None:
+        """The routes of the way cost what they did before."""
+        i: i64
+        for i in range(self.whole_size):
+            self.ways.cost[self.whole[i]] = self.whole_cost[i]
+        self.whole_size = 0
+
+    def _within_means(self, plan: Plan, effort: i64) -> bool:
+        """Do pieces, turns and stations suffice for the way, on top of the plan?"""
         r = self.r
-        place: i64 = goal
-        while place != start:
-            route: i64 = self.came_by[place]
-            before: i64 = r.route_a[route] + r.route_b[route] - place
-            price: i64 = self.cost[route]
-            if price > 1:
-                plan.cost += price
-                if price == LOAN:
-                    plan.loans |= bit(place)
+        o = self.outlook
+        self.new_trains = plan.trains
+        self.new_ships = plan.ships
+        self.new_stations = plan.stations
+        self.new_lent = plan.lent
+        i: i64
+        for i in range(self.whole_size):
+            route: i64 = self.whole[i]
+            if self.borrowed[route] != 0:
+                place: i64 = self._lender(route, self.new_stations, self.new_lent)
+                if place < 0:
+                    return False
+                if self.lenders & bit(place) != 0:
+                    self.new_lent |= bit(place)
                 else:
-                    self._want(plan, route)
-                self.cost[route] = 0
-            place = before
+                    self.new_stations |= bit(place)
+            elif r.route_piece[route] == SHIP:
+                self.new_ships += r.route_length[route]
+            else:
+                self.new_trains += r.route_length[route]
+        return (
+            self.new_trains <= o.trains
+            and self.new_ships <= o.ships
+            and self.new_trains + self.new_ships <= o.pieces
+            and plan.effort + effort <= o.effort_left()
+        )
+
+    def _take_way(self, plan: Plan, effort: i64) -> None:
+        """Make the way that was found within means part of the plan."""
+        plan.effort += effort
+        plan.trains = self.new_trains
+        plan.ships = self.new_ships
+        i: i64
+        for i in range(self.whole_size):
+            if self.borrowed[self.whole[i]] == 0:
+                self._want(plan, self.whole[i])
+        if self.new_stations != plan.stations or self.new_lent != plan.lent:
+            plan.stations = self.new_stations
+            plan.lent = self.new_lent
+            self._price_loans(plan)
 
     def _want(self, plan: Plan, route: i64) -> None:
-        r = self.r
-        if r.route_word[route] == 0:
-            plan.wanted0 |= r.route_bit[route]
-        elif r.route_word[route] == 1:
-            plan.wanted1 |= r.route_bit[route]
-        else:
-            plan.wanted2 |= r.route_bit[route]
-        if r.route_piece[route] == SHIP:
-            plan.ships += r.route_length[route]
-        else:
-            plan.trains += r.route_length[route]
+        plan.want(self.r, route)
+        twin: i64 = self.r.route_partner[route]
+        if twin >= 0:
+            cost: i64 = self.ways.cost[twin]
+            if cost > 0 and cost < FAR:
+                plan.add_twin(self.r, twin)
+                self.ways.cost[twin] = FAR
+
+    # Stations.
+
+    def _lender(self, route: i64, stations: i64, lent: i64) -> i64:
+        """A place whose station could lend the route: standing ones first; -1 if there is none."""
+        ends: i64 = bit(self.r.route_a[route]) | bit(self.r.route_b[route])
+        standing: i64 = ends & self.lenders & ~lent
+        if standing != 0:
+            return lowest(standing)
+        sites: i64 = ends & self.sites & ~stations
+        if sites != 0 and count(stations) < self.stations_left:
+            return lowest(sites)
+        return -1
+
+    def _price_loans(self, plan: Plan) -> None:
+        """A loan costs next to nothing, a station for it cards, a turn and its points."""
+        cost = self.ways.cost
+        to_build: i64 = self.station_effort + 10 * count(plan.stations)
+        route: i64
+        for route in range(self.r.routes):
+            if self.borrowed[route] != 0 and cost[route] != 0:
+                place: i64 = self._lender(route, plan.stations, plan.lent)
+                if place < 0:
+                    cost[route] = FAR
+                elif self.lenders & bit(place) != 0:
+                    cost[route] = 1
+                else:
+                    cost[route] = to_build
 
 
-def route_price(r: Rules, route: i64) -> i64:
-    """What claiming a free route costs, less what its points are worth."""
+def _effort(r: Rules, tuning: Tuning, route: i64) -> i64:
+    """What a route costs to claim: cards to be drawn, and a turn.
+
+    A symbol or a hard space costs about one card more, and so does what a tunnel may ask for.
+    Of grey routes the colour held most will do; double ships cover two spaces.
+    """
     length: i64 = r.route_length[route]
-    cards: i64 = length
+    cards: i64 = length + r.route_symbols[route]
     if r.route_shape[route] == PAIRS:
-        cards = 2 * length
-    elif r.route_piece[route] == SHIP:
-        cards = (2 * length + 2) // 3
-    price: i64 = CLAIM + CARD * cards
+        cards += length
     if r.route_kind[route] == TUNNEL:
-        price += RISK
-    if r.route_kind[route] == FERRY:
-        price += SYMBOL * r.route_symbols[route]
-    if r.route_color[route] < 0:
-        price -= cards
-    price -= 3 * r.route_points[route]
-    return max(price, 6)
-
-
-def owned_by_another(r: Rules, s: State, seat: i64, route: i64) -> bool:
-    """Does another seat own the route?"""
-    other: i64
-    for other in range(s.players):
-        if (
-            other != seat
-            and s.seats[other * SEAT + OWNED + r.route_word[route]] & r.route_bit[route] != 0
-        ):
-            return True
-    return False
-
-
-def members(words: tuple[i64, i64, i64]) -> list[int]:
-    """The routes of a set of three words."""
-    found: list[int] = []
-    low, middle, high = words
-    while low != 0:
-        found.append(int(lowest(low)))
-        low &= low - 1
-    while middle != 0:
-        found.append(int(WORD + lowest(middle)))
-        middle &= middle - 1
-    while high != 0:
-        found.append(int(2 * WORD + lowest(high)))
-        high &= high - 1
-    return found
+        cards += 1
+    if r.route_color[route] == GRAY and length > 2:
+        cards -= 1
+    if r.route_piece[route] == SHIP:
+        cards -= length // 3
+    return 10 * cards + tuning.turn_effort

@@ -11,12 +11,17 @@ from typing import Any
 from whistlestop.action import Action
 from whistlestop.bots import Bot, make_bot
 from whistlestop.editions import Edition
-from whistlestop.engine.state import TURN
+from whistlestop.editions import edition as find_edition
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine.scoring import standings, winners
+from whistlestop.engine.state import TURN, State
 from whistlestop.errors import BadOption
 from whistlestop.events import Event
 from whistlestop.game import Game
-from whistlestop.outcome import ScoreLine
+from whistlestop.sim.fast import play_fast
+from whistlestop.sim.points import points_by_label
 from whistlestop.start import new_game
+from whistlestop.words import REASONS
 
 
 @dataclass(frozen=True)
@@ -89,31 +94,43 @@ def play_game(
 ) -> PlayedGame:
     """The same, with every action of the game."""
     seeds = bot_seeds or [f"{seed}:{seat}" for seat in range(len(bots))]
-    game = new_game(edition, players=len(bots), seed=seed)
+    found = edition if isinstance(edition, Edition) else find_edition(edition)
+    # What cannot be played is refused on the other way, with all its checks.
+    fast = play_fast(found, bots, seed, seeds) if len(bots) in found.players else None
+    if fast is not None:
+        names = tuple(map(str, bots))
+        return _played(found, names, seed, fast.state, fast.turns, tuple(fast.actions))
+    game = new_game(found, players=len(bots), seed=seed)
     match = _Match(game, bots, seeds)
     turns = match.play()
-    outcome = game.outcome()
-    assert outcome is not None
+    return _played(found, match.names, seed, game.state, turns, game.history)
+
+
+def _played(
+    edition: Edition,
+    names: tuple[str, ...],
+    seed: int | str,
+    s: State,
+    turns: int,
+    history: tuple[int, ...],
+) -> PlayedGame:
+    """What a game came to, from the state in which it ended."""
+    r = rules_for(edition)
+    rows = standings(r, s)
+    winning, _ = winners(r, s, rows)
     result = GameResult(
-        edition=game.edition.id,
+        edition=edition.id,
         seed=seed,
-        bots=match.names,
-        scores=tuple(score.total for score in outcome.scores),
-        winners=outcome.winners,
-        reason=outcome.reason,
+        bots=names,
+        scores=tuple(int(row.total) for row in rows),
+        winners=tuple(winning),
+        reason=REASONS[s.reason],
         turns=turns,
-        decisions=len(game.history),
-        lines=tuple(_by_label(score.lines) for score in outcome.scores),
-        first=int(game.state.first),
+        decisions=len(history),
+        lines=tuple(points_by_label(r, s, seat, row) for seat, row in enumerate(rows)),
+        first=int(s.first),
     )
-    return PlayedGame(result, game.history)
-
-
-def _by_label(lines: Sequence[ScoreLine]) -> dict[str, int]:
-    points: dict[str, int] = {}
-    for line in lines:
-        points[line.label] = points.get(line.label, 0) + line.points
-    return points
+    return PlayedGame(result, history)
 
 
 class _Match:

@@ -1,10 +1,10 @@
-"""What the greedy bot does, decision by decision, in positions where one thing is sensible."""
+"""What the planner does, decision by decision, in positions where one thing is sensible."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from whistlestop.bots import GreedyBot
+from whistlestop.bots import PlannerBot
 from whistlestop.game import Game
 from whistlestop.start import from_position
 
@@ -25,15 +25,15 @@ def position(edition: str, seat: dict[str, Any], **others: Any) -> Game:
 
 
 def decide(game: Game) -> str:
-    """What the greedy bot does now."""
+    """What the planner does now."""
     view = game.observe(game.decision.seat)
-    return str(GreedyBot().decide(view, game.legal_actions()))
+    return str(PlannerBot().decide(view, game.legal_actions()))
 
 
 def whole_move(game: Game) -> str:
-    """What the greedy bot does now, card by card until it is paid."""
+    """What the planner does now, card by card until it is paid."""
     seat = game.decision.seat
-    bot = GreedyBot()
+    bot = PlannerBot()
     while not game.over and game.decision.seat == seat:
         legal = game.legal_actions()
         game.apply(legal[0] if len(legal) == 1 else bot.decide(game.observe(seat), legal))

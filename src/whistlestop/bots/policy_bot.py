@@ -1,0 +1,53 @@
+"""Bots that think in compiled code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from whistlestop.action import Action
+from whistlestop.bots.base import Bot
+from whistlestop.editions.model import Edition
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine.rules import Rules
+from whistlestop.observation import Observation
+from whistlestop.observation.determinise import own_view
+from whistlestop.search.policy import Policy
+
+
+class PolicyBot(Bot):
+    """A bot that asks a compiled policy.
+
+    The policy is handed the observation as a state in which everything that the seat cannot see
+    is left empty. A bot of this sort says by `make_policy` which policy that is. It must decide
+    by what it reads in the state alone, so that games can also be played without observations.
+    """
+
+    _policy: Policy | None = None
+
+    @classmethod
+    def make_policy(cls, r: Rules, players: int) -> Policy:
+        """A policy for a new game."""
+        raise NotImplementedError
+
+    def start(self, seat: int, edition: Edition, seed: int | str) -> None:
+        """A new game: forget the plans of the last one."""
+        super().start(seat, edition, seed)
+        self._policy = None
+
+    def policy(self, observation: Observation) -> Policy:
+        """The policy of this game."""
+        if self._policy is None:
+            self._policy = self.make_policy(rules_for(observation.edition), len(observation.seats))
+        return self._policy
+
+    def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
+        """What the policy would do."""
+        return by_number(legal, int(self.policy(observation).choose(own_view(observation))))
+
+
+def by_number(legal: Sequence[Action], number: int) -> Action:
+    """The legal action with this number."""
+    for action in legal:
+        if action.number == number:
+            return action
+    raise ValueError(f"action {number} is not legal")

@@ -1,0 +1,94 @@
+"""What a seat asks first of a state: its cards, its pieces, the turns it may expect.
+
+Everything is read from what the seat may see: public facts, its own hand, tickets and pieces.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import (
+    BOX,
+    HAND,
+    HAND_SIZE,
+    KINDS,
+    LAID,
+    PAY,
+    RESERVE,
+    SEAT,
+    SURCHARGE,
+    State,
+)
+from whistlestop.search.tuning import Tuning
+
+
+class Outlook:
+    """A state, seen by the seat that must decide."""
+
+    def __init__(self, r: Rules, tuning: Tuning) -> None:
+        self.r = r
+        self.tuning = tuning
+        self.seat: i64 = 0
+        self.base: i64 = 0
+        """Where the seat's cells start."""
+        self.hand = vec[i64]([0] * KINDS)
+        """Cards by kind, those laid on the table included."""
+        self.hand_size: i64 = 0
+        self.trains: i64 = 0
+        self.ships: i64 = 0
+        self.pieces: i64 = 0
+        """The most the seat can still place: trains and ships after an exchange, and of both."""
+        self.turns: i64 = 0
+        """Turns the seat may expect, this one included."""
+
+    def look(self, s: State) -> None:
+        """Look at a state."""
+        self.seat = s.seat
+        self.base = s.seat * SEAT
+        self._count_cards(s)
+        self._count_pieces(s)
+        self.turns = self._turns_left(s)
+
+    def effort_left(self) -> i64:
+        """The effort the seat can still make: its cards, its turns, and some luck."""
+        tuning = self.tuning
+        unplanned: i64 = 100 - tuning.hand_counted
+        return self.hand_size * unplanned // 10 + tuning.turn_effort * self.turns + tuning.good_luck
+
+    def _count_cards(self, s: State) -> None:
+        seats = s.seats
+        hand = self.hand
+        first: i64 = self.base + HAND
+        kind: i64
+        for kind in range(self.r.kinds):
+            hand[kind] = seats[first + kind]
+        self.hand_size = seats[self.base + HAND_SIZE]
+        if s.decision == PAY or s.decision == SURCHARGE:
+            for kind in range(self.r.kinds):
+                hand[kind] += s.piles[LAID + kind]
+                self.hand_size += s.piles[LAID + kind]
+
+    def _count_pieces(self, s: State) -> None:
+        r = self.r
+        base: i64 = self.base
+        if r.fleet > 0 and s.setting_up != 0:
+            self.trains = r.fleet_trains
+            self.ships = r.fleet_ships
+            self.pieces = r.fleet
+        else:
+            self.trains = s.seats[base + RESERVE] + s.seats[base + BOX]
+            self.ships = s.seats[base + RESERVE + 1] + s.seats[base + BOX + 1]
+            self.pieces = s.seats[base + RESERVE] + s.seats[base + RESERVE + 1]
+
+    def _turns_left(self, s: State) -> i64:
+        """From the reserve that is smallest. While fleets are secret all are the same."""
+        r = self.r
+        if s.last_turns >= 0:
+            return (s.last_turns + s.players - 1) // s.players
+        fewest: i64 = self.pieces
+        if r.fleet == 0 or s.setting_up == 0:
+            seat: i64
+            for seat in range(s.players):
+                at: i64 = seat * SEAT + RESERVE
+                fewest = min(fewest, s.seats[at] + s.seats[at + 1])
+        return 1 + r.further_turns + (fewest - r.end_pieces) * 100 // self.tuning.pace

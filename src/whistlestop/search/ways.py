@@ -1,0 +1,106 @@
+"""Cheapest ways on a board, whatever its routes cost at the moment (Dijkstra)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import bit, lowest
+from whistlestop.engine.rules import Rules
+
+FAR: Final = 1_000_000
+"""What a route costs that cannot be used; farther than any way."""
+
+
+class Ways:
+    """The routes of a board by their ends, what each costs, and the way found last."""
+
+    def __init__(self, r: Rules) -> None:
+        at: list[list[int]] = [[] for _ in range(r.locations)]
+        for route in range(r.routes):
+            at[r.route_a[route]].append(int(route))
+            at[r.route_b[route]].append(int(route))
+        starts = [0]
+        for routes in at:
+            starts.append(starts[-1] + len(routes))
+        self.start = vec[i64](starts)
+        """Where the routes of each location start in `route`; one more entry at the end."""
+        self.route = vec[i64]([route for routes in at for route in routes])
+        self.far_end = vec[i64](
+            [
+                int(r.route_a[route]) + int(r.route_b[route]) - place
+                for place in range(r.locations)
+                for route in at[place]
+            ]
+        )
+        self.locations: i64 = r.locations
+        self.cost = vec[i64]([0] * r.routes)
+        """What each route costs now: set by the one who asks for a way."""
+        self.distance = vec[i64]([0] * r.locations)
+        self.came_by = vec[i64]([0] * r.locations)
+        self.came_from = vec[i64]([0] * r.locations)
+        self.way = vec[i64]([0] * r.routes)
+        """The routes of the way found last that cost something; `size` of them."""
+        self.size: i64 = 0
+
+    def find(self, starts: i64, goals: i64) -> i64:
+        """Find the cheapest way from a set of places to another; its cost, `FAR` if none is open.
+
+        The routes of the way are then the first `size` entries of `way`.
+        """
+        self.size = 0
+        goal: i64 = self.measure(starts, goals)
+        if goal < 0:
+            return FAR
+        place: i64 = goal
+        while self.came_by[place] >= 0:
+            route: i64 = self.came_by[place]
+            if self.cost[route] > 0:
+                self.way[self.size] = route
+                self.size += 1
+            place = self.came_from[place]
+        return self.distance[goal]
+
+    def measure(self, starts: i64, goals: i64) -> i64:
+        """Measure distances from a set of places until a goal is reached; -1 if none is."""
+        distance = self.distance
+        cost = self.cost
+        place: i64
+        for place in range(self.locations):
+            distance[place] = FAR
+        waiting: i64 = starts
+        while starts != 0:
+            place = lowest(starts)
+            starts &= starts - 1
+            distance[place] = 0
+            self.came_by[place] = -1
+        while waiting != 0:
+            nearest: i64 = self._nearest(waiting)
+            if goals & bit(nearest) != 0:
+                return nearest
+            waiting &= ~bit(nearest)
+            so_far: i64 = distance[nearest]
+            i: i64
+            for i in range(self.start[nearest], self.start[nearest + 1]):
+                route: i64 = self.route[i]
+                end: i64 = self.far_end[i]
+                total: i64 = so_far + cost[route]
+                if total < distance[end]:
+                    distance[end] = total
+                    self.came_by[end] = route
+                    self.came_from[end] = nearest
+                    waiting |= bit(end)
+        return -1
+
+    def _nearest(self, places: i64) -> i64:
+        """Of a set of places the one with the shortest distance."""
+        nearest: i64 = lowest(places)
+        places &= places - 1
+        best: i64 = self.distance[nearest]
+        while places != 0:
+            place: i64 = lowest(places)
+            places &= places - 1
+            if self.distance[place] < best:
+                best = self.distance[place]
+                nearest = place
+        return nearest

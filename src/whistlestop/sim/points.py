@@ -1,0 +1,63 @@
+"""Points by label of the score's lines, straight from the engine's standings.
+
+The same numbers as `Game.outcome()` explains, without the explanations: those cost more than the
+game itself.
+"""
+
+from __future__ import annotations
+
+from whistlestop.engine import state as es
+from whistlestop.engine.network import owned_routes
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.scoring import Standing
+from whistlestop.engine.state import State
+
+
+def points_by_label(r: Rules, s: State, seat: int, row: Standing) -> dict[str, int]:
+    """A seat's points by label; a label that its score does not have is left out."""
+    if r.goal > 0:
+        return _race(r, s, seat)
+    points: dict[str, int] = {}
+    track = _cell(s, seat, es.SCORE)
+    routes = sum(int(r.route_points[route]) for route in owned_routes(r, s, seat))
+    points["routes"] = routes
+    if track < routes and r.exchange_cost > 0:
+        points["exchanges"] = track - routes
+    elif track != routes:
+        points["carried_over"] = track - routes
+    if _cell(s, seat, es.TICKETS) or _cell(s, seat, es.TICKETS + 1):
+        points["ticket"] = int(row.tickets_points)
+    points |= _buildings(r, s, seat, row)
+    if r.symbols > 0:
+        points["tokens"] = int(row.token_points)
+    if row.longest_path >= 0:
+        points["longest_path"] = int(row.longest_path_points)
+    if r.most_tickets_points > 0:
+        points["most_tickets"] = int(row.most_tickets_points)
+    return points
+
+
+def _buildings(r: Rules, s: State, seat: int, row: Standing) -> dict[str, int]:
+    points: dict[str, int] = {}
+    if _cell(s, seat, es.STATIONS):
+        points["station"] = 0
+    if _cell(s, seat, es.STATIONS_LEFT):
+        points["stations_left"] = int(row.station_points)
+    unbuilt = -_cell(s, seat, es.HARBOURS_LEFT) * int(r.harbour_penalty)
+    if _cell(s, seat, es.HARBOURS):
+        points["harbour"] = int(row.harbour_points) - unbuilt
+    if _cell(s, seat, es.HARBOURS_LEFT):
+        points["harbours_unbuilt"] = unbuilt
+    return points
+
+
+def _race(r: Rules, s: State, seat: int) -> dict[str, int]:
+    completed = sum(_cell(s, seat, es.COMPLETED + i).bit_count() for i in range(es.TICKET_WORDS))
+    points = {"ticket": completed} if completed else {}
+    if bonuses := _cell(s, seat, es.BONUSES):
+        points["bonus"] = sum(int(r.bonus_ticket[i]) for i in range(r.bonuses) if bonuses >> i & 1)
+    return points
+
+
+def _cell(s: State, seat: int, field: int) -> int:
+    return int(s.seats[seat * es.SEAT + field])

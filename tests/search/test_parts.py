@@ -1,0 +1,174 @@
+"""The parts that policies plan with, against judges that know nothing of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import networkx as nx
+import pytest
+
+import whistlestop as ws
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine.actions import apply
+from whistlestop.engine.legality import is_legal
+from whistlestop.engine.rules import DONE
+from whistlestop.engine.state import LAID, PAY
+from whistlestop.search.needs import Needs
+from whistlestop.search.plan import Plan, PlanMaker
+from whistlestop.search.planner import Planner
+from whistlestop.search.routes import has, members
+from whistlestop.search.tuning import Tuning
+from whistlestop.search.ways import FAR, Ways
+
+PAID = ("claim", "station", "harbour")
+CLAIMS_COMPARED = 6
+"""In each position; more would only take longer."""
+
+
+@pytest.mark.parametrize("edition", ws.editions())
+def test_the_way_found_is_as_cheap_as_any(edition: str) -> None:
+    r = rules_for(ws.edition(edition))
+    ways = Ways(r)
+    rng = Random(edition)
+    for _ in range(60):
+        cost = [rng.choice([0, 1, 2, 5, FAR]) for _ in range(r.routes)]
+        graph: nx.MultiGraph[int] = nx.MultiGraph()
+        graph.add_nodes_from(range(r.locations))
+        for route, price in enumerate(cost):
+            ways.cost[route] = price
+            if price < FAR:
+                graph.add_edge(int(r.route_a[route]), int(r.route_b[route]), weight=price)
+        here, there = rng.sample(range(r.locations), 2)
+        found = ways.find(1 << here, 1 << there)
+        if found >= FAR:
+            assert not nx.has_path(graph, here, there)
+        else:
+            assert found == nx.dijkstra_path_length(graph, here, there)
+            assert found == sum(cost[ways.way[i]] for i in range(ways.size))
+
+
+def payment(game: ws.Game, action: int) -> dict[int, int]:
+    """The cards that a planner lays for a claim or a building, each of them legal."""
+    state = game.state.copy()
+    planner = Planner(game.rules, int(state.players))
+    apply(game.rules, state, action)
+    cards: dict[int, int] = {}
+    while state.decision == PAY:
+        laid = planner.choose(state)
+        assert is_legal(game.rules, state, laid)
+        if laid == DONE:
+            break
+        apply(game.rules, state, laid)
+        cards = {
+            kind: int(n) for kind in range(game.rules.kinds) if (n := state.piles[LAID + kind])
+        }
+    return cards
+
+
+@pytest.mark.rule("R-8")
+@pytest.mark.parametrize("edition", ws.editions())
+def test_a_payment_is_legal_and_has_as_few_wilds_as_any(edition: str) -> None:
+    rng = Random(edition)
+    compared = set()
+    for seed in range(3):
+        game = ws.new_game(edition, players=2, seed=seed)
+        while not game.over:
+            if game.decision.kind == "turn" and rng.random() < 0.3:
+                paid = [
+                    a for a in game.legal_actions() if a.kind in ("claim", "station", "harbour")
+                ]
+                for action in rng.sample(paid, min(len(paid), CLAIMS_COMPARED)):
+                    cards = payment(game, action.number)
+                    route = game.edition.route(action.about) if action.kind == "claim" else None
+                    compared.add(route.kind if route else action.kind)
+                    # Where groups of cards stand for one, a wild is cheaper than three cards.
+                    if route is not None and not route.substitute:
+                        best = next(game.payments(action.about))
+                        assert cards.get(len(game.edition.card_kinds) - 1, 0) == best.wilds
+            game.apply(rng.choice(game.legal_actions()))
+    assert compared >= {route.kind for route in game.edition.routes}
+
+
+def test_pairs_of_a_hard_route_are_paid_without_the_wilds_that_can_be_saved() -> None:
+    edition = ws.edition("world")
+    hard = next(route for route in edition.routes if route.hard and route.length == 2)
+
+    def paid(**held: int) -> dict[str, int]:
+        game = ws.from_position({"edition": "world", "seats": [{"hand": held}, {}]})
+        claim = next(a for a in game.legal_actions() if str(a) == f"claim {hard.id}")
+        cards = payment(game, claim.number)
+        return {edition.card_kinds[kind].id: n for kind, n in cards.items()}
+
+    assert paid(red_train=3, black_train=2, wild=2) == {"red_train": 2, "black_train": 2}
+    assert paid(red_train=3, wild=2) == {"red_train": 3, "wild": 1}
+    assert paid(red_train=1, black_train=1, wild=2) == {
+        "red_train": 1,
+        "black_train": 1,
+        "wild": 2,
+    }
+
+
+def maker_for(document: Mapping[str, object]) -> tuple[ws.Game, PlanMaker]:
+    game = ws.from_position(document)
+    maker = PlanMaker(game.rules, Tuning())
+    maker.look(game.state)
+    return game, maker
+
+
+def ticket_numbers(game: ws.Game, *names: str) -> list[int]:
+    numbers = {ticket.id: number for number, ticket in enumerate(game.edition.tickets)}
+    return [numbers[name] for name in names]
+
+
+def test_a_hand_knows_what_a_ferry_lacks() -> None:
+    game, maker = maker_for(
+        {"edition": "europe", "seats": [{"hand": {"purple": 3, "wild": 1}}, {}]}
+    )
+    shapes = [(route.length, route.wilds) for route in game.edition.routes]
+    ferry = shapes.index((6, 2))
+    needs = Needs(game.rules, Tuning())
+    needs.count(maker.outlook.hand)
+    # Three of the four spaces without a symbol, one of the two with.
+    assert needs.color_lacking(ferry) == 1
+    assert needs.symbols_lacking(ferry) == 1
+
+
+def test_a_plan_serves_several_tickets_with_the_same_routes() -> None:
+    game, maker = maker_for({"edition": "europe", "players": 2})
+
+    def spaces(*names: str) -> int:
+        return int(maker.best_plan(ticket_numbers(game, *names)).trains)
+
+    together = spaces("edinburgh-paris", "edinburgh-athina")
+    assert together < spaces("edinburgh-paris") + spaces("edinburgh-athina")
+
+
+def test_a_plan_leaves_out_what_its_pieces_cannot_reach() -> None:
+    game, maker = maker_for({"edition": "ghost_train", "players": 2})
+    goals = list(range(len(game.edition.tickets)))
+    plan = maker.best_plan(goals)
+    assert plan.lost
+    assert plan.trains <= 20
+    assert sorted(plan.open + plan.lost + plan.done) == goals
+
+
+def test_a_plan_borrows_over_one_station_no_more_than_one_route() -> None:
+    seat = {"tickets": ["edinburgh-paris"], "stations_left": 1}
+    routes = {"edinburgh-london-1": 1, "london-dieppe-1": 1, "dieppe-paris-1": 0}
+    document = {"edition": "europe", "seats": [seat, {}], "routes": routes}
+    game, maker = maker_for(document)
+    plan = maker.best_plan(ticket_numbers(game, "edinburgh-paris"))
+    borrowed = bin(plan.stations).count("1")
+    assert borrowed <= 1
+    assert borrowed == 0 or plan.wanted0 | plan.wanted1 | plan.wanted2
+
+
+def test_either_route_of_a_double_is_as_good_to_a_plan() -> None:
+    game, maker = maker_for({"edition": "europe", "players": 2})
+    plan: Plan = maker.best_plan(ticket_numbers(game, "edinburgh-paris"))
+    wanted = members((plan.wanted0, plan.wanted1, plan.wanted2))
+    twins = (plan.twins0, plan.twins1, plan.twins2)
+    doubles = [route for route in wanted if game.rules.route_partner[route] >= 0]
+    assert doubles
+    assert all(has(game.rules, twins, game.rules.route_partner[route]) for route in doubles)
