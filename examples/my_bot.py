@@ -11,13 +11,15 @@ class MyBot(Bot):
     """Claims the routes of its network, draws cards for them, and takes tickets that fit in."""
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
+        """Give every legal action a value, and take the best."""
         edition, own, plan = observation.edition, observation.own, cheapest_network(observation)
         assert own  # a bot is no spectator
-        assert own is not None  # a bot is no spectator
         have = {kind.color: n for kind, n in zip(edition.card_kinds, own.hand, strict=True)}
         gray = {"gray": max(edition.colors, key=lambda color: have[color])}
         need = Counter(gray.get(r.color, r.color) for r in plan.routes for _ in range(r.length))
         long = 2 if observation.last_turns >= 0 or not plan.open else 5
+        new_tickets = -50 if plan.open or sum(own.reserve) < 12 else 50
+        others = {"draw": 1, "tickets": new_tickets, "replace": new_tickets, "withdraw": -200}
 
         def value(action: Action) -> float:
             match action.kind, action.about:
@@ -32,10 +34,6 @@ class MyBot(Bot):
                 case "draw", slot if slot.isdigit():
                     color = edition.card_kinds[observation.market[int(slot) - 1]].color
                     return 3 if color and need[color] > have[color] else 0 if color else 1.5
-                case "lay", card:
-                    return -need[card] - 99 * (card == "wild")
-                case "tickets" | "replace", _:
-                    return -50 if plan.open or sum(own.reserve) < 12 else 50
-            return {"draw": 1, "withdraw": -200, "station": -10}.get(action.kind, 0)
+            return others.get(action.kind, -need[action.about] - 99 * (action.about == "wild"))
 
         return max(legal, key=value)

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.pages import page
+from whistlestop.sim import simulate
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
@@ -25,6 +28,18 @@ def test_a_game_is_played_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_bot_of_the_example_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
     printed = output("write_a_bot.py", capsys)
     assert "LongestFirst   wins 100%" in printed
+
+
+def test_the_bot_of_the_guide_beats_greedy() -> None:
+    bots = [f"{EXAMPLES / 'my_bot.py'}:MyBot", "greedy"]
+    mine, _ = simulate("europe", bots, games=40, seed=1).bots
+    assert mine.interval[0] > 0.5
+
+
+def test_the_guide_shows_the_bot_as_it_is() -> None:
+    shown = page("docs/guides/write-a-bot.md").files()["my_bot.py"]
+    assert shown == (EXAMPLES / "my_bot.py").read_text("utf-8")
+    assert len(shown.splitlines()) < 40
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)

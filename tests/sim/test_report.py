@@ -130,7 +130,7 @@ def crooked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def studied(crooked: Path) -> Study:
-    return study(crooked, bot="greedy", games=24, seed=1)
+    return study(crooked, bot="greedy", games=60, seed=1)
 
 
 def test_a_study_finds_the_ticket_that_pays_too_well(studied: Study) -> None:
@@ -142,7 +142,7 @@ def test_a_study_finds_the_ticket_that_pays_too_well(studied: Study) -> None:
 
 def test_a_study_tells_everything_in_words_and_numbers(studied: Study) -> None:
     told = json.loads(json.dumps(studied.to_dict()))
-    assert told["games"] == {str(n): 24 for n in studied.edition.players}
+    assert told["games"] == {str(n): 60 for n in studied.edition.players}
     assert len(told["routes"]) == len(studied.edition.routes)
     assert any("claimed" in sentence for sentence in told["sentences"])
     assert any("even share" in s or "clearly better" in s for s in told["sentences"])

@@ -99,8 +99,7 @@ def play_game(
     fast = play_fast(found, bots, seed, seeds) if len(bots) in found.players else None
     if fast is not None:
         names = tuple(map(str, bots))
-        history = tuple(map(int, fast.actions))
-        return _played(found, names, seed, fast.state, fast.turns, history)
+        return _played(found, names, seed, fast.state, fast.turns, tuple(fast.actions))
     game = new_game(found, players=len(bots), seed=seed)
     match = _Match(game, bots, seeds)
     turns = match.play()

@@ -16,13 +16,26 @@ from whistlestop.editions import Edition
 from whistlestop.editions.tables import rules_for
 from whistlestop.engine import journal as j
 from whistlestop.engine.actions import apply
-from whistlestop.engine.goals import completed, held_tickets, joined_with_loans, ticket_value
-from whistlestop.engine.scoring import standings
+from whistlestop.engine.goals import completed, held_tickets, ticket_value
+from whistlestop.engine.loans import best_loans, with_loans
+from whistlestop.engine.network import components
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import TURN, State
 from whistlestop.events import Entry
 from whistlestop.sim.match import PlayedGame
 from whistlestop.sim.schema import KINDS, LINES
+
+_NOTED = frozenset(
+    (
+        j.ROUTE_CLAIMED,
+        j.STATION_BUILT,
+        j.HARBOUR_BUILT,
+        j.TICKETS_KEPT,
+        j.TICKET_DRAWN,
+        j.TICKET_COMPLETED,
+    )
+)
+"""What is worth a row, or a cell of one."""
 
 Row = tuple[Any, ...]
 """The cells of one row, in the order of the columns."""
@@ -114,7 +127,8 @@ def _play_again(edition: Edition, played: PlayedGame) -> tuple[_Notes, State]:
     assert journal is not None
     for number in (*played.history, None):
         for entry in journal:
-            notes.read(entry)
+            if entry[0] in _NOTED:
+                notes.read(entry)
         journal.clear()
         if number is not None:
             notes.turn += state.decision == TURN
@@ -133,8 +147,9 @@ def _score_tickets(edition: Edition, state: State, notes: _Notes) -> None:
     """Say of every ticket in hand at the end whether it is completed, and what it scores."""
     r = rules_for(edition)
     worth: dict[tuple[int, int], tuple[bool, int]] = {}
-    for seat, row in enumerate(standings(r, state)):
-        joined = joined_with_loans(r, state, seat, row.loans)
+    for seat in range(state.players):
+        own = components(r, state, seat)
+        joined = with_loans(r, own, best_loans(r, state, seat, own))
         for ticket in held_tickets(state, seat):
             points = int(ticket_value(r, state, seat, ticket, joined))
             worth[seat, ticket] = completed(r, ticket, joined), points

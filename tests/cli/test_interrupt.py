@@ -1,0 +1,54 @@
+"""Ctrl-C in the middle of a run on several processes, as a terminal sends it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import whistlestop
+from tests.cli.command import Command
+from whistlestop.sim import ResultsFolder
+
+RUN = ("sim", "ghost_train", "random", "slow.py:Slow", "--games", "20", "--processes", "2")
+
+SLOW = """
+import time
+from whistlestop.bots import RandomBot
+
+class Slow(RandomBot):
+    def decide(self, observation, legal):
+        time.sleep(0.01)
+        return super().decide(observation, legal)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="signals of a terminal")
+def test_what_is_done_is_kept_and_the_run_goes_on(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "whistlestop", *RUN, "--out", "part"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(whistlestop.__file__).parent.parent)},
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 60
+    while not list(tmp_path.glob("part/games/*.parquet")) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    os.killpg(process.pid, signal.SIGINT)
+    printed, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "of 20, interrupted" in printed
+    assert printed.endswith("go on with: whistlestop sim --resume part\n")
+    assert 0 < ResultsFolder.open(tmp_path / "part").table("games").num_rows < 20
+    resumed = command("sim", "--resume", "part", "--processes", "2", "--json")
+    assert resumed.code == 0
+    assert resumed.out == command(*RUN, "--json").out

@@ -1,0 +1,64 @@
+"""The command that makes the ladder's table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import ladder_table
+
+SMALL = ["--editions", "ghost_train", "--steps", "greedy", "planner", "--processes", "1"]
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["ladder_table.py", *arguments])
+    return ladder_table.main()
+
+
+def test_the_table_is_made_from_what_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    games = ["--games", "4", "--large-games", "4"]
+    assert run(monkeypatch, *SMALL, *games, "--out", str(tmp_path / "r"), "--print") == 0
+    printed = capsys.readouterr().out
+    rows = [line.split(" | ") for line in printed.splitlines() if line.startswith("| ghost_train")]
+    steps = [(row[1], row[2], row[3]) for row in rows[:4]]
+    assert steps == [
+        ("`greedy` against `random`", "2", "4"),
+        ("`greedy` against `random`", "4", "4"),
+        ("`planner` against `greedy`", "2", "4"),
+        ("`planner` against `greedy`", "4", "4"),
+    ]
+    assert "| mean score |" in printed
+    assert "| ghost_train | `planner` | 12 |" in printed
+    assert "| `planner` | ghost_train |" in printed
+    again = run(monkeypatch, *SMALL, "--table", "--out", str(tmp_path / "r"), "--print")
+    assert (again, capsys.readouterr().out) == (0, printed)
+
+
+def test_the_table_is_put_between_its_markers(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page = tmp_path / "bots.md"
+    page.write_text("# Bots\n\nWords.\n", encoding="utf-8")
+    monkeypatch.setattr(ladder_table, "PAGE", page)
+    ladder_table.write_page(["| one |"])
+    page.write_text(page.read_text("utf-8") + "\nMore words.\n", encoding="utf-8")
+    ladder_table.write_page(["| two |"])
+    text = page.read_text("utf-8")
+    assert "| one |" not in text
+    assert text.startswith("# Bots\n\nWords.\n\n## The table\n")
+    assert text.endswith("\nMore words.\n")
+    assert text.count("| two |") == 1
+
+
+def test_a_step_is_reached_by_its_rate_or_by_its_interval() -> None:
+    match = ladder_table.Match("europe", "planner", 2, "planner", "greedy", 10)
+    assert match.threshold == 0.85
+    short = ladder_table.Match("ghost_train", "expert", 2, "expert", "planner", 10)
+    assert short.threshold == 0.58
+    large = ladder_table.Match("europe", "greedy", 5, "greedy", "random", 10)
+    assert large.threshold == pytest.approx(0.2)
+    assert large.bots == ["greedy", *["random"] * 4]
