@@ -4,7 +4,8 @@ import { Cards } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { deckName, pieceName, ticketName } from "../core/names.js";
-import { activeSeat, edition, observation, view } from "../core/store.js";
+import { activeSeat, awayFromSeat, edition, getUp, observation, view } from "../core/store.js";
+import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
 const opened = signal(null);
@@ -41,6 +42,7 @@ function Seat({ seat, n }) {
         ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
         ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
+      ${acting && html`<${Clock} />`}
       <${Score} seat=${seat} n=${n} />
     </button>
     <${Counts} seat=${seat} />
@@ -82,6 +84,8 @@ function Details({ seat, n }) {
   const shown = [...(seat.completed ?? []), ...seat.shown];
   return html`<div class="seat-details small">
     <p>${t("seats.routes", { n: routes })}</p>
+    ${n === activeSeat.value && view.value.table.state === "running" && !awayFromSeat.value &&
+    html`<p><button type="button" class="button small" data-action="leave" title=${t("seats.leave_words")} onClick=${getUp}><${Icon} name="leave" size=${16} />${t("seats.leave")}</button></p>`}
     ${Object.keys(seat.known).length > 0 && html`<p>${t("seats.known")}</p><${Cards} cards=${seat.known} />`}
     ${shown.length > 0 && html`<ul>${shown.map((id) => html`<li>${ticketName(id)}</li>`)}</ul>`}
   </div>`;
