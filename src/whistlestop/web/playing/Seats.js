@@ -3,7 +3,7 @@ import { number, t } from "../core/i18n.js";
 import { Cards } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
-import { deckName, pieceName, ticketName } from "../core/names.js";
+import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
 import { activeSeat, awayFromSeat, edition, getUp, observation, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
@@ -21,7 +21,7 @@ export function Seats() {
 export function SeatStrip() {
   return html`<section class="seat-strip" aria-label=${t("seats.scores")}><ol>
     ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
-      <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} n=${n} /></li>`)}
+      <span class="seat-name">${seatName(n)}</span><${Score} seat=${seat} n=${n} /></li>`)}
   </ol></section>`;
 }
 
@@ -32,13 +32,13 @@ function acts(n) {
 }
 
 function Seat({ seat, n }) {
-  const { name, kind, connected, stand_in: standIn } = view.value.table.seats[n];
+  const { kind, connected, stand_in: standIn } = view.value.table.seats[n];
   const acting = acts(n);
   const open = opened.value === n;
   return html`<article class=${classes("seat", `of-seat-${n}`, acting && "acting")} data-seat=${n} aria-current=${acting ? "true" : undefined}>
     <button type="button" class="seat-head" aria-expanded=${open} onClick=${() => toggle(n)}>
       <${SeatMark} seat=${n} size=${26} />
-      <span class="seat-name">${name}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
+      <span class="seat-name">${seatName(n)}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
         ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
         ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
