@@ -55,6 +55,8 @@ class WhistlestopError(Exception):
             value = getattr(self, name)
             if value is not None:
                 parts.append(f"{name}={value!r}")
+        if self.details:
+            parts.append(f"details={dict(self.details)!r}")
         return f"{type(self).__name__}({', '.join(parts)})"
 
     def __reduce__(self) -> tuple[object, ...]:

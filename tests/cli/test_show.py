@@ -135,9 +135,10 @@ def test_a_sound_folder_is_tried_out_with_every_player_count(
 ) -> None:
     result = command("check-edition", str(own_folder), "--games", "2")
     assert result.code == 0
-    first, sizes, *tried = result.out.splitlines()
+    first, sizes, languages, *tried = result.out.splitlines()
     assert first.startswith("OK: Ghost Train")
     assert sizes.strip() == "18 locations, 46 routes, 33 tickets, 72 cards"
+    assert languages.strip() == "names or rules in brief in en, it, pt-BR"
     assert len(tried) == 3
     for players, line in zip((2, 3, 4), tried, strict=True):
         match = re.fullmatch(
@@ -160,3 +161,12 @@ def test_problems_of_a_folder_are_named_with_file_line_and_column(
     assert "routes.csv line 4" in result.out
     assert "lonely_bern" in result.out
     assert "random games" not in result.out
+
+
+def test_problems_of_names_and_rules_in_brief_are_named_too(
+    command: Command, own_folder: Path
+) -> None:
+    (own_folder / "names.fr.toml").write_text('[locations]\ncrypte = "La Crypte"', "utf-8")
+    result = command("check-edition", str(own_folder))
+    assert (result.code, result.err) == (1, "")
+    assert 'names.fr.toml, key locations.crypte: unknown key (did you mean "crypt"?)' in result.out

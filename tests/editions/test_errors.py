@@ -28,7 +28,8 @@ def test_an_error_knows_its_code_rule_hint_and_field() -> None:
     error = IllegalMove("No", code="no", rule="R-9", hint="Never.", field="routes")
     assert (error.code, error.rule, error.hint, error.field) == ("no", "R-9", "Never.", "routes")
     error = IllegalMove("No", code="no")
-    assert (error.rule, error.hint, error.field) == (None, None, None)
+    assert (error.rule, error.hint, error.field, error.details) == (None, None, None, {})
+    assert IllegalMove("No", code="no", details={"n": 2}).details == {"n": 2}
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -45,7 +46,7 @@ def test_every_error_survives_a_pickle(kind: type[WhistlestopError]) -> None:
 def test_every_error_is_a_whistlestop_error_whose_repr_is_code(
     kind: type[WhistlestopError],
 ) -> None:
-    error = kind("The fact", code="a_code", hint="A hint.")
+    error = kind("The fact", code="a_code", hint="A hint.", details={"cards": ["red"]})
     twin = eval(repr(error), vars(errors))
     assert isinstance(twin, WhistlestopError)
     assert (type(twin), twin.__dict__) == (kind, error.__dict__)

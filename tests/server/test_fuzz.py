@@ -13,10 +13,15 @@ from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from websockets.exceptions import ConnectionClosed
 
+import whistlestop as ws
 from tests.server.running import Running, Table, fresh
 
 ODD = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=40),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=40),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=6,
 )
@@ -93,12 +98,33 @@ def test_bodies_that_make_no_sense_change_nothing(server: Running) -> None:
         check(table.post("/chat", {field: value}, seat))
 
     send()
-    for junk in (b"", b"[" * 60_000, b"\xff\xfe", b'{"move": "' + b"\\ud800" * 20 + b'"}', b"null"):
+    for junk in (
+        b"",
+        b"[" * 60_000,
+        b"\xff\xfe",
+        b'{"move": "' + b"\\ud800" * 20 + b'"}',
+        b"null",
+        b'{"version": NaN}',
+    ):
         for path in ("moves", "undo", "chat", "join"):
             url = f"/api/v1/tables/{table.id}/{path}"
             headers = {"Authorization": f"Bearer {table.tokens[0]}"}
             check(server.http.post(url, content=junk, headers=headers))
     assert [quiet_view(table, seat) for seat in (0, 1)] == before
+
+
+def test_positions_that_make_no_sense_are_refused(server: Running) -> None:
+    position = ws.new_game("europe", ["Ana", "Bo"], seed=7).play("keep 1 2", "keep 1 2").position()
+    seats = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+
+    @settings(FEW, max_examples=150)
+    @given(field=st.sampled_from(sorted(position)), value=ODD)
+    def send(field: str, value: Any) -> None:
+        changed = {**position, field: value}
+        body = {"edition": "europe", "seats": seats, "client_id": fresh(), "position": changed}
+        check(server.post("/tables", body))
+
+    send()
 
 
 def test_live_messages_that_make_no_sense_change_nothing(server: Running) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 import whistlestop as ws
 from tests.api.tables import played, stops
@@ -134,15 +134,18 @@ SHOWN = """() => {
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_lobby_and_table_show_no_english(page: Page, address: str, language: str) -> None:
-    page.goto(address)
-    page.evaluate("async (language) => (await import('/core/i18n.js')).speak(language)", language)
-    page.get_by_test_id("new-table").wait_for()
-    assert in_english(page) == []
-    new_table(page, address, "europe")
-    page.get_by_test_id("table").wait_for()
-    page.get_by_test_id("prompt").wait_for()
-    assert in_english(page) == []
+def test_lobby_and_table_show_no_english(browser: Browser, address: str, language: str) -> None:
+    with browser.new_context(locale=language) as context:
+        page = context.new_page()
+        page.goto(address)
+        page.get_by_test_id("new-table").wait_for()
+        assert in_english(page) == []
+        new_table(page, address, "europe")
+        page.get_by_test_id("prompt").wait_for()
+        assert in_english(page) == []
+        expect(page.get_by_text("Greedy")).to_have_count(0)
+        bot = page.locator('article[data-seat="1"]')
+        expect(bot).to_contain_text(words_of(language)["bot.greedy.name"])
 
 
 def in_english(page: Page) -> list[str]:

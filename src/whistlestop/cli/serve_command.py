@@ -8,7 +8,7 @@ from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import BadOption
 
 
-def run(options: argparse.Namespace, terminal: Terminal) -> int:
+def run(options: argparse.Namespace, _: Terminal) -> int:
     """Serve until stopped."""
     try:
         from whistlestop.server.run import serve
@@ -30,5 +30,5 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         requests_per_second=options.rate_limit,
         log_level=options.log_level,
     )
-    serve(settings, say=terminal.say, open_browser=options.open)
+    serve(settings, open_browser=options.open)
     return 0

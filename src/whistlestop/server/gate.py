@@ -65,6 +65,10 @@ class Gate:
             await self.app(scope, receive, watch)
         except Refused as error:
             await _refuse(scope, error, watch)
+        except Exception:
+            if not status:
+                raise
+            # It was answered, counted and logged; uvicorn need not log it once more.
         self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope) -> None:

@@ -7,12 +7,13 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server import errors
+from whistlestop.server.limits import too_many
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.setup import STAND_IN
 from whistlestop.server.store import Entry, Store, TableRow, Taken
@@ -28,6 +29,10 @@ _MOST_TABLES = 2000
 _SWEEP = 5.0
 """Seconds between two looks for tables that no worker has woken."""
 _TRIES = 5
+_MOST_LISTENERS = 200
+"""Live connections to one table."""
+
+Result = TypeVar("Result")
 
 
 class Listener:
@@ -47,6 +52,8 @@ class Place:
         self.listeners: set[Listener] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.waking = False
+        self.mine = False
+        """Did this worker write the last entry? Then it is the one to wake the bots."""
         self.views: dict[tuple[int | None, int], bytes] = {}
         """What has been told since the last change, by seat and starting point."""
 
@@ -66,7 +73,7 @@ class Hub:
         self.metrics = metrics
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Place | None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     # Finding tables.
@@ -131,24 +138,29 @@ class Hub:
 
         `facts` looks at the table and says what to write, or raises: then nothing has changed.
         """
-        for _ in range(_TRIES):
-            async with place.lock:
-                table = place.table
-                if client_id is not None and (seat, client_id) in table.answers:
-                    return table.answers[seat, client_id]
-                if version is not None and version != table.version:
-                    raise errors.stale(table.version)
-                entry = table.next_entry(
-                    kind, time.time(), seat=seat, data=facts(table), client_id=client_id
-                )
-                try:
-                    # A request that is given up must not leave the log ahead of the memory.
-                    await asyncio.shield(self._commit(place, entry))
-                except Taken:
-                    await self._catch_up(place)
-                    continue
-                return place.table.version
-        raise errors.stale(place.table.version)
+
+        async def write() -> int:
+            for _ in range(_TRIES):
+                async with place.lock:
+                    table = place.table
+                    if client_id is not None and (seat, client_id) in table.answers:
+                        return table.answers[seat, client_id]
+                    if version is not None and version != table.version:
+                        raise errors.stale(table.version)
+                    entry = table.next_entry(
+                        kind, time.time(), seat=seat, data=facts(table), client_id=client_id
+                    )
+                    try:
+                        await self._commit(place, entry)
+                    except Taken:
+                        await self._catch_up(place)
+                    else:
+                        return place.table.version
+            raise errors.stale(place.table.version)
+
+        # In a task of its own: a request that is given up must not leave the log ahead of the
+        # memory, nor let go of the lock in between.
+        return await asyncio.shield(self._keep_task(asyncio.create_task(write())))
 
     async def _commit(self, place: Place, entry: Entry) -> None:
         """Commit, then show: what is in memory follows the log, never the other way round."""
@@ -158,12 +170,14 @@ class Hub:
         same = changed == {"state": table.state, "wake_at": table.wake_at}
         await self.store.append(table.row.id, entry, None if same else changed)
         place.table = after
+        place.mine = True
         self.announce(place)
 
     async def _catch_up(self, place: Place) -> None:
         """Read what other workers have written."""
         for entry in await self.store.entries(place.table.row.id, place.table.entries):
-            place.table.note(entry)
+            place.table = place.table.after(entry)
+            place.mine = False
         self.announce(place)
 
     async def refresh(self, table_id: str, number: int) -> None:
@@ -190,20 +204,23 @@ class Hub:
         self._schedule(place)
 
     def view(self, place: Place, seat: int | None, since: int) -> dict[str, Any]:
-        """The table as a seat may see it."""
-        return view(place.table, seat, since, self.signer, place.connected)
+        """The table as a seat may see it, as JSON values."""
+        told: dict[str, Any] = orjson.loads(self.view_bytes(place, seat, since))
+        return told
 
     def view_bytes(self, place: Place, seat: int | None, since: int) -> bytes:
         """The same as JSON, made once for all who are told the same."""
         key = (seat, since)
         known = place.views.get(key)
         if known is None:
-            known = orjson.dumps(self.view(place, seat, since))
-            place.views[key] = known
-        return known
+            told = view(place.table, seat, since, self.signer, place.connected)
+            known = place.views[key] = orjson.dumps(told)
+        return b'%s,"now":%.3f}' % (known[:-1], time.time())
 
     def listen(self, place: Place, seat: int | None) -> Listener:
         """Be told when the table changes."""
+        if len(place.listeners) >= _MOST_LISTENERS:
+            raise too_many()
         listener = Listener(seat)
         place.listeners.add(listener)
         if seat is not None:
@@ -229,18 +246,21 @@ class Hub:
         if wake_at is None or self._closed:
             return
         delay = max(0.0, wake_at - time.time())
+        if self.store.shared and not place.mine:
+            delay += _SWEEP  # another worker is to do it; this one does if that one is gone
         place.timer = asyncio.get_running_loop().call_later(delay, self._wake, place)
 
     def _wake(self, place: Place) -> None:
         place.timer = None
         if not place.waking:
             place.waking = True
-            self._spawn(self._move_for(place))
+            self._keep_task(asyncio.create_task(self._move_for(place)))
 
-    def _spawn(self, work: Any) -> None:
-        task: asyncio.Task[None] = asyncio.create_task(work)
+    def _keep_task(self, task: asyncio.Task[Result]) -> asyncio.Task[Result]:
+        """Hold on to a task until it is done: the event loop itself does not."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _move_for(self, place: Place) -> None:
         """Let a bot make the move that is due: its own, or that of a person out of time."""
@@ -250,7 +270,7 @@ class Hub:
         failed = False
         try:
             if seat is None or game is None or wake_at is None or wake_at > time.time():
-                return
+                return  # a move was taken back, or somebody returned
             bot = table.thinking or STAND_IN
             move = await self.thinkers.move(bot, game, seat)
             await self.act(

@@ -71,6 +71,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
                 hello = Hello.model_validate_json(await _text(socket))
             place = await server.hub.place(table_id)
             seat = server.seat_of(place, hello.token)
+            listener = server.hub.listen(place, seat)
         except ValidationError:
             await _refuse(socket, _unreadable())
         except TimeoutError:
@@ -78,7 +79,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         except WhistlestopError as error:
             await _refuse(socket, error)
         else:
-            await _Connection(server, socket, place, seat, hello.since).serve()
+            await _Connection(server, socket, place, listener, hello.since).serve()
 
 
 async def _text(socket: WebSocket) -> str:
@@ -109,34 +110,34 @@ class _Connection:
     """One connection: what it is told, and what it says."""
 
     def __init__(
-        self, server: Server, socket: WebSocket, place: Place, seat: int | None, since: int
+        self, server: Server, socket: WebSocket, place: Place, listener: Listener, since: int
     ) -> None:
         self.server = server
         self.socket = socket
         self.place = place
-        self.seat = seat
+        self.listener = listener
+        self.seat = listener.seat
         self.since = since
         self.errors = 0
 
     async def serve(self) -> None:
         """Talk until one side hangs up."""
-        listener = self.server.hub.listen(self.place, self.seat)
-        listener.changed.set()
-        telling = asyncio.create_task(self._tell(listener))
+        self.listener.changed.set()
+        telling = asyncio.create_task(self._tell())
         try:
             while self.errors < _MOST_ERRORS:
                 await self._answer(await _text(self.socket))
             await self.socket.close(_POLICY)
         finally:
             telling.cancel()
-            self.server.hub.stop_listening(self.place, listener)
+            self.server.hub.stop_listening(self.place, self.listener)
             await asyncio.gather(telling, return_exceptions=True)
 
-    async def _tell(self, listener: Listener) -> None:
+    async def _tell(self) -> None:
         """Send the table after every change; changes that come faster are told together."""
         while True:
-            await listener.changed.wait()
-            listener.changed.clear()
+            await self.listener.changed.wait()
+            self.listener.changed.clear()
             if self._gone():
                 await self.socket.close(_POLICY)
                 return
@@ -185,5 +186,6 @@ class _Connection:
         )
 
     async def _complain(self, client_id: str | None, error: WhistlestopError) -> None:
+        self.server.metrics.refusals.add(1)
         document = errors.error_document(error)
         await _send(self.socket, {"type": "error", "client_id": client_id, **document})

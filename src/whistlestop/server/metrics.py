@@ -67,7 +67,7 @@ class Metrics:
         self.requests = Value("whistlestop_requests_total", "Requests answered.", "counter")
         self.moves = Value("whistlestop_moves_total", "Moves of people acknowledged.", "counter")
         self.bot_moves = Value("whistlestop_bot_moves_total", "Moves of bots.", "counter")
-        self.refusals = Value("whistlestop_refusals_total", "Requests refused.", "counter")
+        self.refusals = Value("whistlestop_refusals_total", "Live messages refused.", "counter")
         self.tables = Value("whistlestop_tables", "Tables in memory.", "gauge")
         self.connections = Value("whistlestop_connections", "Live connections.", "gauge")
         self.move_seconds = Histogram(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 import multiprocessing
 import os
 import pickle
@@ -19,7 +20,7 @@ from random import Random
 from typing import Any
 
 from whistlestop.action import all_actions
-from whistlestop.bots import Bot, bot_class
+from whistlestop.bots import Bot, RandomBot, bot_class
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
 from whistlestop.engine.rules import DONE, WITHDRAW
@@ -28,6 +29,8 @@ from whistlestop.game import Game
 from whistlestop.notation import write_moves
 from whistlestop.observation import Observation
 from whistlestop.server.errors import Refused
+
+logger = logging.getLogger("whistlestop.server")
 
 _PATIENCE = 60.0
 """Seconds after which a bot that does not answer is given up."""
@@ -44,8 +47,11 @@ class Thinkers:
         """The whole move a bot would make on this seat, in notation."""
         events = _seen(game, seat) if bot_class(bot).notice is not Bot.notice else []
         task = _packed((bot, game.observe(seat), events))
-        answer: str = await self._run(_decide, task)
-        return answer
+        answer, trouble = await self._run(_decide, task)
+        if trouble is not None:
+            logger.error("a bot failed and moved at random", extra={"bot": bot, "error": trouble})
+        move: str = answer
+        return move
 
     async def run(self, work: Any, *arguments: Any) -> Any:
         """Have something else worked out that would hold the event loop up."""
@@ -120,14 +126,29 @@ def _bot(name: str) -> Bot:
     return bot_class(name)()
 
 
-def _decide(task: bytes) -> str:
-    """Think. A payment is laid card by card on an imagined game: nothing hidden comes into it."""
+def _decide(task: bytes) -> tuple[str, str | None]:
+    """Think: the move, and what went wrong if the bot failed.
+
+    A table must go on whatever happens to a bot: then any legal move will do.
+    """
     name, view, events = _Unpickler(io.BytesIO(task)).load()
-    seed = secrets.randbits(64)
-    bot = _bot(name)
-    bot.start(view.seat, view.edition, seed)
-    bot.notice(events)
-    imagined = view.determinise(Random(seed))
+    luck = Random(secrets.randbits(64))
+    try:
+        bot = _bot(name)
+        bot.start(view.seat, view.edition, luck.getrandbits(64))
+        bot.notice(events)
+        return _whole_move(bot, view, luck), None
+    except Exception as error:
+        return _whole_move(RandomBot(luck.getrandbits(64)), view, luck), repr(error)
+
+
+def _whole_move(bot: Bot, view: Observation, luck: Random) -> str:
+    """A move with its payment, laid card by card on an imagined game.
+
+    The cards are the seat's own, so nothing hidden comes into it; what a tunnel turns up does
+    not count here.
+    """
+    imagined = view.determinise(luck)
     chosen = [_choice(bot, view, imagined)]
     while imagined.decision.kind in ("pay", "surcharge") or _is_paid(imagined, chosen[0]):
         imagined.apply_unchecked(chosen[-1])
@@ -145,4 +166,9 @@ def _is_paid(game: Game, number: int) -> bool:
 
 def _choice(bot: Bot, view: Observation, game: Game) -> int:
     legal = game.legal_actions()
-    return legal[0].number if len(legal) == 1 else bot.decide(view, legal).number
+    if len(legal) == 1:
+        return legal[0].number
+    chosen = bot.decide(view, legal)
+    if chosen not in legal:
+        raise ValueError(f"{chosen!r} is not legal")
+    return chosen.number

@@ -55,7 +55,7 @@ class Signer:
 
     def _signed(self, words: str) -> str:
         data = words.encode()
-        return urlsafe_b64encode(data + self._signature(data)).decode().rstrip("=")
+        return _encoded(data + self._signature(data))
 
     def _read(self, token: str) -> list[str]:
         if len(token) > _LONGEST or not token.isascii():
@@ -64,6 +64,8 @@ class Signer:
             whole = urlsafe_b64decode(token + "=" * (-len(token) % 4))
         except (BadBase64, ValueError):
             return []
+        if _encoded(whole) != token:
+            return []  # another spelling of the same bytes
         data, signature = whole[:-_SIGNATURE], whole[-_SIGNATURE:]
         if not hmac.compare_digest(signature, self._signature(data)):
             return []
@@ -71,3 +73,7 @@ class Signer:
 
     def _signature(self, data: bytes) -> bytes:
         return hmac.digest(self._key, data, hashlib.sha256)[:_SIGNATURE]
+
+
+def _encoded(whole: bytes) -> str:
+    return urlsafe_b64encode(whole).decode().rstrip("=")

@@ -5,7 +5,6 @@ Everything here comes from `observe(seat)` and `seen_by(seat)`, built up from no
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from whistlestop.game import Game
@@ -29,7 +28,6 @@ def view(
         "chat": [_message(table, item) for item in items if item.text is not None],
         "next": len(table.stream),
         "outcome": _outcome(game),
-        "now": round(time.time(), 3),
     }
 
 

@@ -15,12 +15,11 @@ from whistlestop.server.answers import json_answer, player, view_answer
 from whistlestop.server.hub import Place
 from whistlestop.server.plan import plan
 from whistlestop.server.server import Server
-from whistlestop.server.setup import STAND_IN
 
 router = APIRouter()
 
 MOST_PAYMENTS = 60
-_HINTS_FROM = STAND_IN
+_HINTS_FROM = "expert"
 
 
 @router.post("/tables/{table_id}/moves")

@@ -175,13 +175,19 @@ async def list_tables(
 
 def _in_lobby(row: TableRow, entries: list[Entry]) -> dict[str, Any]:
     seats = Seats.of(row.setup, entries)
+    names = seats.names()
     return {
         "id": row.id,
         "edition": row.edition,
         "created_at": int(row.created_at),
         "clock": row.setup.get("clock"),
         "seats": [
-            {"seat": number, "name": seat.name, "kind": seat.kind, "bot": seat.bot}
+            {
+                "seat": number,
+                "name": None if seat.kind == "open" else names[number],
+                "kind": seat.kind,
+                "bot": seat.bot,
+            }
             for number, seat in enumerate(seats)
         ],
     }

@@ -1,4 +1,4 @@
-import { html, useEffect, useMemo, useRef } from "../core/html.js";
+import { html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
 import { Icon } from "../components/Icon.js";
 import { t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
@@ -25,6 +25,8 @@ const REACH = 22;
  */
 export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace }) {
   const frame = useRef(null);
+  const caption = useSignal("");
+  const explain = (event) => (caption.value = event.target.closest("[data-feature]")?.getAttribute("aria-label") ?? "");
   const camera = useMemo(() => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0), [edition.id]);
   useEffect(() => steer(camera, frame.current), [camera]);
   useEffect(() => {
@@ -64,7 +66,8 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
     <${Labels} edition=${edition} lit=${lit} again=${again} />`;
   return html`<div class="board" data-testid="board">
     <svg ref=${frame} class="board-drawing" viewBox=${camera.viewBox} role="group" aria-label=${t("board.name", { name: editionName(edition) })}
-      tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)} onClick=${onClick}>
+      tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)} onClick=${onClick}
+      onPointerOver=${explain} onPointerLeave=${() => (caption.value = "")} onFocusIn=${explain} onFocusOut=${() => (caption.value = "")}>
       <${Repeated} width=${wraps && width}>
         <${Ground} edition=${edition} />
         <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
@@ -72,6 +75,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
       ${wraps && html`<g aria-hidden="true">${things(true)}</g>${[-width, width].map((x) => html`<rect x=${x} width=${width} height=${height} class="beyond" />`)}`}
       ${things(false)}
     </svg>
+    ${caption.value && html`<p class="board-caption" aria-hidden="true">${caption.value}</p>`}
     <div class="zoom" role="group" aria-label=${t("board.zoom")}>
       <${ZoomButton} icon="plus" label="keys.closer" run=${() => camera.closer()} />
       <${ZoomButton} icon="minus" label="keys.farther" run=${() => camera.farther()} />

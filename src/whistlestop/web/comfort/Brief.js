@@ -9,7 +9,7 @@ export function BriefButton({ edition, iconOnly = false }) {
   const [open, setOpen] = useState(false);
   if (!edition?.brief) return null;
   return html`<button type="button" class=${iconOnly ? "button icon" : "button plain"} data-action="brief" aria-label=${t("brief.title")} title=${t("brief.title")}
-      onClick=${() => setOpen(true)}><${Icon} name="log" size=${18} />${!iconOnly && t("brief.title")}</button>
+      onClick=${() => setOpen(true)}><${Icon} name="book" size=${18} />${!iconOnly && t("brief.title")}</button>
     ${open && html`<${Brief} edition=${edition} onClose=${() => setOpen(false)} />`}`;
 }
 

@@ -83,7 +83,16 @@ export function counted(kinds) {
 
 /** What a seat's player is called. */
 export function seatName(seat) {
-  return view.value?.table.seats[seat]?.name ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
+  const sitting = view.value?.table.seats[seat];
+  if (sitting?.kind === "bot") return botName(sitting);
+  return sitting?.name ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
+}
+
+/** A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language. */
+function botName({ bot, name }) {
+  const [called, number] = /^(.*?)( \d+)?$/.exec(name).slice(1);
+  const key = `bot.${bot}.name`;
+  return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name;
 }
 
 const wildKind = () => edition.value?.card_kinds.find(({ wild }) => wild)?.id ?? "wild";

@@ -36,9 +36,15 @@ export const observation = computed(() => view.value?.observation ?? null);
 export const decision = computed(() => observation.value?.decision ?? null);
 /** The seat's own secrets; null for a spectator. */
 export const own = computed(() => observation.value?.own ?? null);
+/** Does a bot play for the active seat? */
+export const awayFromSeat = computed(() => Boolean(view.value?.table.seats[activeSeat.value]?.stand_in));
 /** Must the active seat decide now? */
 export const myMove = computed(
-  () => activeSeat.value !== null && view.value?.table.state === "running" && decision.value?.seat === activeSeat.value,
+  () =>
+    activeSeat.value !== null &&
+    view.value?.table.state === "running" &&
+    decision.value?.seat === activeSeat.value &&
+    !awayFromSeat.value,
 );
 /** Legal actions by kind, each by what it is about: legal.value.claim?.["london-dieppe-1"]. */
 export const legal = computed(() => {
@@ -166,10 +172,11 @@ export async function sitDown(seat, secret) {
   await takeSeat(seat);
 }
 
-/** Get up from the active seat: this browser forgets it. */
+/** Get up. In a running game a bot plays until one comes back; before it the seat is open again. */
 export async function getUp() {
-  await act("leave");
-  forgetSeat(tableId.value, activeSeat.value);
+  const waiting = view.value.table.state === "waiting";
+  if (!(await act("leave"))) return;
+  if (waiting) forgetSeat(tableId.value, activeSeat.value);
   await openTable(tableId.value);
 }
 

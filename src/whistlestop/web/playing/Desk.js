@@ -3,7 +3,7 @@ import { t } from "../core/i18n.js";
 import { Problem } from "../components/Problem.js";
 import { LogPanel } from "../log/LogPanel.js";
 import { FinalScore } from "../end/FinalScore.js";
-import { decision, legal, myMove, problem, view } from "../core/store.js";
+import { act, awayFromSeat, decision, legal, myMove, problem, view } from "../core/store.js";
 import { Advice } from "./decisions/Advice.js";
 import { Confirm } from "./decisions/Confirm.js";
 import { Exchange, exchanging } from "./decisions/Exchange.js";
@@ -31,10 +31,14 @@ const DECISIONS = {
 /** Beside the board: what must be decided now; what is pointed at; else the log. */
 export function Desk() {
   const Decision = myMove.value && DECISIONS[decision.value.kind];
-  const asking = pending.value || exchanging.value || target.value || Decision || view.value.outcome;
+  const asking = awayFromSeat.value || pending.value || exchanging.value || target.value || Decision || view.value.outcome;
   const advice = hint.value?.version === view.value.table.version && myMove.value;
   return html`<section class="desk panel" data-testid="desk" data-busy=${asking ? "true" : "false"} aria-label=${t("table.desk")}>
     ${problem.value && html`<${Problem} problem=${problem.value} onClose=${() => (problem.value = null)} />`}
+    ${awayFromSeat.value && view.value.table.state === "running" && html`<div class="decision" data-testid="away">
+      <p>${t("seats.bot_plays")}</p>
+      <button type="button" class="button primary" data-action="return" onClick=${() => act("return")}>${t("seats.take_back")}</button>
+    </div>`}
     ${advice && html`<${Advice} />`}
     ${pending.value && html`<${Confirm} />`}
     ${!pending.value && exchanging.value && legal.value.exchange && html`<${Exchange} />`}

@@ -5,7 +5,8 @@ import { Icon } from "../components/Icon.js";
 import { cardCount, pieceName } from "../core/names.js";
 import { activeSeat, edition, legal, observation, own } from "../core/store.js";
 import { exchanging } from "./decisions/Exchange.js";
-import { offer, pending } from "./selection.js";
+import { cardsOf } from "./moveWords.js";
+import { chosen, offer, target } from "./selection.js";
 
 /** The player's own cards and pieces. */
 export function Hand() {
@@ -13,8 +14,14 @@ export function Hand() {
   const total = Object.values(hand).reduce((sum, n) => sum + n, 0);
   const kinds = edition.value.card_kinds.filter(({ id }) => hand[id]);
   return html`<section class="hand panel" data-testid="hand" aria-labelledby="hand-title">
-    <h2 id="hand-title" class="section-title">${t("hand.title")} <span class="quiet number">${total}</span></h2>
-    <ul class=${classes("hand-cards", kinds.length > 7 ? "many" : kinds.length > 5 && "some")}>
+    <header class="hand-head">
+      <h2 id="hand-title" class="section-title">${t("hand.title")} <span class="quiet number">${total}</span></h2>
+      ${Object.entries(reserve).map(([piece, n]) => html`<${OwnPieces} key=${piece} icon=${piece} n=${n} words=${t("hand.pieces", { n, piece: pieceName(piece, n) })} />`)}
+      <${OwnBuildings} />
+      ${legal.value.exchange && html`<button type="button" class="button small" data-action="exchange" onClick=${() => (exchanging.value = true)}><${Icon} name="exchange" size=${16} />${t("exchange.title")}</button>`}
+      ${legal.value.pass && html`<button type="button" class="button primary" data-action="pass" onClick=${() => offer("pass", { kind: "pass" })}>${t("table.pass")}</button>`}
+    </header>
+    <ul class="hand-cards" style=${{ "--kinds": kinds.length }}>
       ${kinds.map(({ id }) => html`<li key=${id} class=${classes("hand-kind", paying(id) && "paying")} data-card=${id} data-count=${hand[id]}>
         <span class="hand-pile">${Array.from({ length: Math.min(hand[id], 4) }, (_, n) => html`<span key=${n} class="hand-card"><${CardFace} kind=${id} /></span>`)}</span>
         <span class="count" aria-hidden="true">${hand[id]}</span>
@@ -22,26 +29,23 @@ export function Hand() {
       </li>`)}
       ${!kinds.length && html`<li class="quiet">${t("hand.empty")}</li>`}
     </ul>
-    <div class="own-pieces">
-      ${Object.entries(reserve).map(
-        ([piece, n]) => html`<span class="piece-count" data-piece=${piece}><${Icon} name=${piece} size=${18} />${t("hand.pieces", { n, piece: pieceName(piece, n) })}</span>`,
-      )}
-      <${OwnBuildings} />
-      ${legal.value.exchange && html`<button type="button" class="button" data-action="exchange" onClick=${() => (exchanging.value = true)}><${Icon} name="exchange" size=${18} />${t("exchange.title")}</button>`}
-      ${legal.value.pass && html`<button type="button" class="button primary" data-action="pass" onClick=${() => offer("pass", { kind: "pass" })}>${t("table.pass")}</button>`}
-    </div>
   </section>`;
 }
 
 function OwnBuildings() {
   const { stations_left: stations, harbours_left: harbours } = observation.value.seats[activeSeat.value];
   return html`
-    ${stations !== undefined && html`<span class="piece-count"><${Icon} name="station" size=${18} />${t("hand.stations", { n: stations })}</span>`}
-    ${harbours !== undefined && html`<span class="piece-count"><${Icon} name="harbour" size=${18} />${t("hand.harbours", { n: harbours })}</span>`}
+    ${stations !== undefined && html`<${OwnPieces} icon="station" n=${stations} words=${t("hand.stations", { n: stations })} />`}
+    ${harbours !== undefined && html`<${OwnPieces} icon="harbour" n=${harbours} words=${t("hand.harbours", { n: harbours })} />`}
   `;
 }
 
-/** Would a card of this kind be paid by the move that waits to be confirmed? */
+/** A sort of pieces still to place: a picture and a number, in words for who asks. */
+function OwnPieces({ icon, n, words }) {
+  return html`<span class="piece-count" data-piece=${icon} title=${words}><${Icon} name=${icon} size=${18} /><b class="number" aria-hidden="true">${n}</b><span class="unseen">${words}</span></span>`;
+}
+
+/** Would cards of this kind be paid by the payment that is chosen? */
 function paying(kind) {
-  return pending.value?.about.cards?.[kind];
+  return target.value && chosen.value && cardsOf(chosen.value)[kind];
 }

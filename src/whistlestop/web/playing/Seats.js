@@ -3,8 +3,9 @@ import { number, t } from "../core/i18n.js";
 import { Cards } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
-import { deckName, pieceName, ticketName } from "../core/names.js";
-import { activeSeat, edition, observation, view } from "../core/store.js";
+import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
+import { activeSeat, awayFromSeat, edition, getUp, observation, view } from "../core/store.js";
+import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
 const opened = signal(null);
@@ -20,7 +21,7 @@ export function Seats() {
 export function SeatStrip() {
   return html`<section class="seat-strip" aria-label=${t("seats.scores")}><ol>
     ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
-      <span class="seat-name">${view.value.table.seats[n].name}</span><${Score} seat=${seat} n=${n} /></li>`)}
+      <span class="seat-name">${seatName(n)}</span><${Score} seat=${seat} n=${n} /></li>`)}
   </ol></section>`;
 }
 
@@ -31,16 +32,17 @@ function acts(n) {
 }
 
 function Seat({ seat, n }) {
-  const { name, kind, connected, stand_in: standIn } = view.value.table.seats[n];
+  const { kind, connected, stand_in: standIn } = view.value.table.seats[n];
   const acting = acts(n);
   const open = opened.value === n;
   return html`<article class=${classes("seat", `of-seat-${n}`, acting && "acting")} data-seat=${n} aria-current=${acting ? "true" : undefined}>
     <button type="button" class="seat-head" aria-expanded=${open} onClick=${() => toggle(n)}>
       <${SeatMark} seat=${n} size=${26} />
-      <span class="seat-name">${name}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
+      <span class="seat-name">${seatName(n)}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
         ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
         ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
+      ${acting && html`<${Clock} />`}
       <${Score} seat=${seat} n=${n} />
     </button>
     <${Counts} seat=${seat} />
@@ -82,6 +84,8 @@ function Details({ seat, n }) {
   const shown = [...(seat.completed ?? []), ...seat.shown];
   return html`<div class="seat-details small">
     <p>${t("seats.routes", { n: routes })}</p>
+    ${n === activeSeat.value && view.value.table.state === "running" && !awayFromSeat.value &&
+    html`<p><button type="button" class="button small" data-action="leave" title=${t("seats.leave_words")} onClick=${getUp}><${Icon} name="leave" size=${16} />${t("seats.leave")}</button></p>`}
     ${Object.keys(seat.known).length > 0 && html`<p>${t("seats.known")}</p><${Cards} cards=${seat.known} />`}
     ${shown.length > 0 && html`<ul>${shown.map((id) => html`<li>${ticketName(id)}</li>`)}</ul>`}
   </div>`;

@@ -2,7 +2,7 @@ import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Icon } from "../components/Icon.js";
 import { Board } from "../board/Board.js";
-import { connection, edition, myMove, observation, own, view } from "../core/store.js";
+import { activeSeat, connection, edition, myMove, news, observation, own, view } from "../core/store.js";
 import { Bar } from "./Bar.js";
 import { Desk } from "./Desk.js";
 import { Hand } from "./Hand.js";
@@ -16,6 +16,7 @@ import { chooseRoute, choosePlace, isPossible, isTarget, leaveDraft, pointedOut,
 
 /** On a phone one of these lies below the board; on a desktop all are seen. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
+const BUILT = new Set(["RouteClaimed", "StationBuilt", "HarbourBuilt", "TokenTaken", "StackPlaced"]);
 const drawer = signal("cards");
 
 /** The whole table. Which way it is laid out depends on the board's shape and the screen. */
@@ -27,10 +28,13 @@ export function Table() {
   }, [id, view.value.you.seat]);
   useHeralds();
   const lit = pointedOut.value;
+  // What others have just built flashes, so that nobody misses it.
+  const fresh = new Set(news.value.filter(({ seat, event }) => seat !== activeSeat.value && BUILT.has(event)).map(({ route, location }) => route ?? location));
   const stateOf = (feature) => [
     isPossible(feature) && "possible",
     isTarget(feature) && "chosen",
     lit.has(feature) && "lit",
+    fresh.has(feature) && "fresh",
   ].filter(Boolean);
   const shape = edition.value.board.aspect < 1.25 ? "tall" : "wide";
   return html`<div class=${classes("table", shape, myMove.value && "my-move", connection.value === "lost" && "lost")}

@@ -42,7 +42,7 @@ export function TicketFace({ id, done = false }) {
   const plan = planOf(id);
   const state = done ? "done" : plan?.state;
   return html`<span class=${classes("ticket", state)} data-state=${state}>
-    <span class="ticket-places">${ticket.locations.map((place, n) => html`${n > 0 && html`<span class="ticket-dash" aria-hidden="true">–</span><span class="unseen">, </span>`}<span>${placeName(place)}</span>`)}</span>
+    <span class="ticket-places">${ticket.locations.map((place, n) => html`${n > 0 && html`<span class="ticket-dash" aria-hidden="true">–</span><span class="unseen">, </span><wbr />`}<span>${placeName(place)}</span>`)}</span>
     ${!edition.value.features.race && html`<span class="ticket-points number">${points(ticket)}</span>`}
     <span class="ticket-plan">${planWords(state, plan)}</span>
   </span>`;

@@ -3,6 +3,12 @@ import { t } from "../core/i18n.js";
 import { cardName, cardsText, deckName, placeName, routeName, ticketName } from "../core/names.js";
 import { edition, observation, own } from "../core/store.js";
 
+/** The cards that a move in notation pays: {red: 2, wild: 1}. */
+export function cardsOf(move) {
+  const payment = move.split(" with ")[1];
+  return payment ? readCards(payment) : {};
+}
+
 /** "2 red + 1 wild" as {red: 2, wild: 1} */
 function readCards(text) {
   return Object.fromEntries(text.split(" + ").map((part) => part.split(" ").reverse()).map(([kind, n]) => [kind, Number(n)]));

@@ -2,6 +2,8 @@
 import { computed, effect, signal } from "../core/html.js";
 import { ask, own, view } from "../core/store.js";
 
+const QUIET = 120;
+
 /** Plans by ticket, as the server last told them. */
 export const plans = signal({});
 
@@ -17,7 +19,13 @@ const question = computed(() => {
 
 effect(() => {
   const asked = question.value;
-  if (!asked) return;
+  if (!asked) return undefined;
+  // Bots may move many times in a moment: only the last position is worth a question.
+  const timer = setTimeout(() => askAbout(asked), QUIET);
+  return () => clearTimeout(timer);
+});
+
+function askAbout(asked) {
   ask("plan").then(
     (answer) => {
       if (question.peek() === asked) plans.value = Object.fromEntries(answer.map((plan) => [plan.ticket, plan]));
@@ -25,7 +33,7 @@ effect(() => {
     // The planner is a comfort: without an answer the tickets are shown without a way.
     () => {},
   );
-});
+}
 
 /** What a ticket lights up on the map: its places, and the way that is still to be built. */
 export function lightsOf(ticket, edition) {

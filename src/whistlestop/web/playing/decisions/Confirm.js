@@ -1,6 +1,5 @@
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { Cards } from "../../components/Card.js";
 import { cardName, deckName, placeName } from "../../core/names.js";
 import { busy } from "../../core/store.js";
 import { make, pending } from "../selection.js";
@@ -10,7 +9,6 @@ export function Confirm() {
   const { move, about } = pending.value;
   return html`<div class="decision" data-testid="confirm">
     <h2>${question(about)}</h2>
-    ${about.cards && html`<${Cards} cards=${about.cards} />`}
     <div class="row">
       <button type="button" class="button primary grow" data-action="confirm" disabled=${busy.value} onClick=${() => make(move)}>${t("confirm.yes")}</button>
       <button type="button" class="button" data-action="cancel" onClick=${() => (pending.value = null)}>${t("confirm.no")}</button>

@@ -1,12 +1,14 @@
 import { classes, html, useEffect, useRef, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { CardFace } from "../../components/Card.js";
+import { CardFace, Cards } from "../../components/Card.js";
 import { Icon } from "../../components/Icon.js";
 import { Problem } from "../../components/Problem.js";
 import { cardsText, placeName, routeDescription, routeName } from "../../core/names.js";
 import { asksFirst } from "../../core/settings.js";
 import { activeSeat, ask, busy, edition, legal, myMove, view } from "../../core/store.js";
 import { chosen, letGo, make, ownerOf } from "../selection.js";
+
+const SIDE_BY_SIDE = 10;
 
 /** Everything that pays for a route, a station or a harbour, best first; or why nothing does. */
 export function Payments({ target }) {
@@ -84,8 +86,10 @@ function PaymentList({ payments, more, sort }) {
   `;
 }
 
-/** The cards of a payment side by side, every one of them. */
+/** The cards of a payment side by side, or counted where they are many. */
 function PaymentCards({ cards }) {
+  const total = Object.values(cards).reduce((sum, n) => sum + n, 0);
+  if (total > SIDE_BY_SIDE) return html`<${Cards} cards=${cards} />`;
   return html`<span class="payment-cards" aria-hidden="true">
     ${Object.entries(cards).flatMap(([kind, n]) => Array.from({ length: n }, (_, i) => html`<span key=${`${kind} ${i}`} class="mini-card"><${CardFace} kind=${kind} /></span>`))}
   </span>
