@@ -13,6 +13,8 @@ LOG := $(VENV)/install.log
 
 CODE := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -n auto -q
+# Server and page run on either engine alike: they are tested once, on the installed package.
+ONCE := tests/server tests/web
 
 # Each recipe says itself whether it runs the interpreted source or the installed package.
 unexport PYTHONPATH
@@ -33,11 +35,12 @@ test: test-interpreted test-compiled ## run all tests, first interpreted, then c
 
 test-interpreted: $(TOOLS) ## run all tests on the interpreted source
 	@echo "== tests: interpreted engine"
-	@$(INTERPRETED) $(PYTEST) $(if $(COVERAGE),--cov) $(ARGS)
+	@$(INTERPRETED) $(PYTEST) $(addprefix --ignore=,$(ONCE)) $(if $(COVERAGE),--cov) $(ARGS)
 
 test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
 	@if grep -qE 'interpreted engine \((no working C compiler|WHISTLESTOP_PURE=1)\)' $(LOG); then \
-	    echo "== tests: compiled engine: left out, nothing was compiled"; \
+	    echo "== tests: compiled engine: left out, nothing was compiled; server and page"; \
+	    $(PYTEST) $(ONCE) $(ARGS); \
 	else \
 	    echo "== tests: compiled engine"; \
 	    $(COMPILED) $(PYTEST) $(ARGS); \
