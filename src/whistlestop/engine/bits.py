@@ -17,10 +17,6 @@ _POSITION: Final = vec[i64]([
 """Where the single bit of a 32-bit word stands, by the top five bits of word * 0x077CB531."""
 
 
-_INTERPRETED: Final = __file__.endswith(".py")
-"""Plain Python counts bits faster by its own methods; compiled code would have to box numbers."""
-
-
 def bit(n: i64) -> i64:
     """The set with the one member n.
 
@@ -31,8 +27,6 @@ def bit(n: i64) -> i64:
 
 def lowest(word: i64) -> i64:
     """The position of the lowest bit of a word that has one."""
-    if _INTERPRETED:
-        return int(word & -word).bit_length() - 1
     last: i64 = word & -word
     low: i64 = last & 0xFFFFFFFF
     if low != 0:
@@ -43,8 +37,6 @@ def lowest(word: i64) -> i64:
 
 def count(word: i64) -> i64:
     """How many bits are set."""
-    if _INTERPRETED:
-        return int(word).bit_count()
     # Constants below 2**62: compiled code boxes larger ones.
     halves: i64 = word - ((word >> 1) & 0x1555555555555555)
     nibbles: i64 = (halves & 0x3333333333333333) + ((halves >> 2) & 0x3333333333333333)
