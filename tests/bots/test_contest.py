@@ -50,12 +50,19 @@ def test_with_few_playouts_the_last_moves_are_left_out() -> None:
     assert left(none) == [[0], [1]]
 
 
-def test_a_move_is_preferred_only_if_its_lead_is_larger_than_its_error() -> None:
+def test_a_move_is_preferred_only_if_it_has_shown_its_lead_in_enough_games() -> None:
     unsure, sure = contest(1, 2), contest(1, 2)
-    unsure.add(16, [(0, 0), lead(20, 100, 16)])
     assert unsure.best() == [1]
-    sure.add(64, [(0, 0), lead(20, 100, 64)])
+    unsure.add(16, [(0, 0), lead(300, 2000, 16)])
+    assert unsure.best() == [1]
+    sure.add(256, [(0, 0), lead(300, 2000, 256)])
     assert sure.best() == [2]
+
+
+def test_a_move_that_trails_is_never_preferred() -> None:
+    moves = contest(1, 2)
+    moves.add(4096, [(0, 0), lead(-1, 1, 4096)])
+    assert moves.best() == [1]
 
 
 def test_sums_of_several_batches_add_up() -> None:

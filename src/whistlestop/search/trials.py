@@ -13,20 +13,20 @@ from mypy_extensions import i64
 
 from whistlestop.engine.actions import apply
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.scoring import standings, winners
+from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import OVER, State
 from whistlestop.search.hasty import HastyPlanner
 from whistlestop.search.unseen import Unseen
 
 WHOLE: Final = 10_000
-"""A certain victory. Values are whole numbers, so that sums do not depend on their order."""
-VICTORY: Final = 5_000
-"""The part of a value that winning is; the rest is for the margin over the best other seat."""
+"""The value of the largest victory; that of the largest defeat is 0, of a draw one half.
+
+Values are whole numbers, so that sums do not depend on their order."""
 WIDEST: Final = 300
 """A larger margin counts as this one."""
 CLOSE: Final = 25.0
 CLOSE_RACE: Final = 2.0
-"""The margin, in points or in tickets, at which three quarters of the rest are reached."""
+"""A small margin, in points or in tickets: with it three quarters of the value are reached."""
 
 
 class Trials:
@@ -37,11 +37,10 @@ class Trials:
         self.seat: i64 = seat
         self.planner = HastyPlanner(r, players)
         scale = CLOSE_RACE if r.goal > 0 else CLOSE
-        rest = float(WHOLE - VICTORY)
         self.worth = vec[i64](
-            [round(rest / (1.0 + math.exp(-m / scale))) for m in range(-WIDEST, WIDEST + 1)]
+            [round(WHOLE / (1.0 + math.exp(-m / scale))) for m in range(-WIDEST, WIDEST + 1)]
         )
-        """What each margin is worth."""
+        """What each margin is worth, from the largest defeat on."""
 
     def play(self, unseen: Unseen, states: int, moves: list[list[int]]) -> list[tuple[int, int]]:
         """For each move the sum of its leads over the first, and of their squares."""
@@ -70,16 +69,12 @@ class Trials:
         return self._worth_of(s)
 
     def _worth_of(self, s: State) -> i64:
-        """What the end of a game is worth: victory, and the margin over the best other seat."""
+        """What the end of a game is worth, by the margin over the best other seat."""
         rows = standings(self.r, s)
-        winning, _ = winners(self.r, s, rows)
         best: i64 = -WIDEST * 10
         seat: i64
         for seat in range(s.players):
             if seat != self.seat:
                 best = max(best, rows[seat].total)
         margin: i64 = max(min(rows[self.seat].total - best, WIDEST), -WIDEST)
-        value: i64 = self.worth[margin + WIDEST]
-        if int(self.seat) in winning:
-            value += VICTORY // len(winning)
-        return value
+        return self.worth[margin + WIDEST]
