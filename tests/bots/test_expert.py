@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import time
+from multiprocessing import current_process, get_context
 from random import Random
+from typing import Any
 
 import pytest
 
 import whistlestop as ws
-from whistlestop.bots import ExpertBot, PlannerBot, make_bot
+from whistlestop.bots import ExpertBot, PlannerBot, helpers, make_bot
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import is_legal
 from whistlestop.engine.setup import set_up
-from whistlestop.engine.state import OVER
+from whistlestop.engine.state import OVER, PAY
+from whistlestop.errors import BadOption
+from whistlestop.search.hasty import HastyPlanner
+from whistlestop.search.moves import moves_of
 from whistlestop.search.planner import Planner
 
 TABLES = [(name, players) for name in ws.editions() for players in ws.edition(name).players]
@@ -60,18 +66,206 @@ def test_the_planner_decides_the_same_whatever_the_hidden_cards_are(name: str) -
     assert len(decisions) == 1
 
 
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_planner_in_a_hurry_plays_legal_actions_to_the_end_of_the_game(
+    name: str, players: int
+) -> None:
+    game = ws.new_game(name, players=players, seed=6)
+    r, s = game.rules, set_up(game.rules, players, 6, -1, False)
+    planner = HastyPlanner(r, players)
+    planner.forget()
+    actions = 0
+    while s.decision != OVER:
+        action = planner.choose(s)
+        assert is_legal(r, s, action)
+        apply(r, s, action)
+        actions += 1
+        assert actions < 3000
+
+
 @pytest.mark.parametrize("name", ws.editions())
-def test_the_expert_is_true_to_its_seed_when_its_budget_is_a_number_of_rounds(name: str) -> None:
+def test_moves_are_complete_different_and_begin_with_the_planners_own(name: str) -> None:
+    game = ws.new_game(name, players=2, seed=8)
+    planner = Planner(game.rules, 2)
+    compared = 0
+    while not game.over:
+        action = int(planner.choose(game.state))
+        if game.decision.kind == "turn":
+            moves = [
+                move
+                for candidate in planner.candidates(game.state)
+                for move in moves_of(planner, game.state, candidate)
+            ]
+            assert moves[0][0] == action
+            assert len({tuple(move) for move in moves}) == len(moves)
+            compared += len(moves)
+            for move in moves[::5]:
+                assert_whole_move(game, move)
+        game.apply(action)
+    assert compared > 200
+
+
+def assert_whole_move(game: ws.Game, move: list[int]) -> None:
+    """Every action is legal in its turn, and with the last the payment is complete."""
+    r, s = game.rules, game.state.copy()
+    for action in move:
+        assert is_legal(r, s, action)
+        apply(r, s, action)
+    assert s.decision != PAY
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_the_expert_is_true_to_its_seed_when_its_budget_is_a_number_of_playouts(name: str) -> None:
     game = late_game(name, 3)
     assert not game.over
     observation, legal = game.observe(game.decision.seat), game.legal_actions()
-    first = ExpertBot(9, rounds=2).decide(observation, legal)
-    assert first == ExpertBot(9, rounds=2).decide(observation, legal)
+    first = ExpertBot(9, iterations=30).decide(observation, legal)
+    assert first == ExpertBot(9, iterations=30).decide(observation, legal)
     assert first in legal
+
+
+@pytest.mark.rule("R-10")
+@pytest.mark.parametrize("name", ws.editions())
+def test_the_expert_decides_the_same_whatever_the_hidden_cards_are(name: str) -> None:
+    game = late_game(name, 4)
+    seat = game.decision.seat
+    chosen = ExpertBot(1, iterations=30).decide(game.observe(seat), game.legal_actions())
+    different = 0
+    for dealt in range(3):
+        twin = game.observe(seat).determinise(Random(dealt))
+        different += twin.position() != game.position()
+        again = ExpertBot(1, iterations=30).decide(twin.observe(seat), twin.legal_actions())
+        assert again == chosen
+    assert different == 3
+
+
+def test_the_expert_thinks_the_same_alone_and_with_helpers() -> None:
+    game = late_game("san_francisco", 5)
+    observation, legal = game.observe(game.decision.seat), game.legal_actions()
+    # Enough playouts for several batches, or there would be nothing to share.
+    alone = ExpertBot(2, iterations=400).decide(observation, legal)
+    helped = ExpertBot(2, iterations=400, processes=2)
+    try:
+        assert helped.decide(observation, legal) == alone
+        assert helpers._hired is not None
+        assert helpers._hired[0] == 2
+    finally:
+        helpers.dismiss_helpers()
+    assert helpers._hired is None
+
+
+def test_the_expert_thinks_alone_where_a_process_may_have_no_helpers() -> None:
+    game = late_game("ghost_train", 5)
+    position = game.position()
+    with get_context("spawn").Pool(1) as pool:
+        daemon, chosen = pool.apply(decided_in_a_daemon, (position,))
+    assert daemon
+    copied = ws.from_position(position)
+    observation = copied.observe(copied.decision.seat)
+    assert chosen == ExpertBot(2, iterations=200).decide(observation, copied.legal_actions()).text
+
+
+def decided_in_a_daemon(position: dict[str, Any]) -> tuple[bool, str]:
+    game = ws.from_position(position)
+    bot = ExpertBot(2, iterations=200, processes=2)
+    chosen = bot.decide(game.observe(game.decision.seat), game.legal_actions())
+    return current_process().daemon, chosen.text
+
+
+def test_killed_helpers_are_replaced() -> None:
+    game = late_game("ghost_train", 6)
+    observation, legal = game.observe(game.decision.seat), game.legal_actions()
+    bot = ExpertBot(2, iterations=200, processes=2)
+    alone = ExpertBot(2, iterations=200).decide(observation, legal)
+    try:
+        bot.decide(observation, legal)
+        assert helpers._hired is not None
+        for process in list(helpers._hired[1]._processes.values()):
+            process.kill()
+            process.join()
+        again = ExpertBot(2, iterations=200, processes=2)
+        assert again.decide(observation, legal) == alone
+        assert again.decide(observation, legal) in legal
+    finally:
+        helpers.dismiss_helpers()
+
+
+def test_the_expert_uses_the_time_it_is_given() -> None:
+    game = late_game("ghost_train", 3)
+    observation, legal = game.observe(game.decision.seat), game.legal_actions()
+    started = time.perf_counter()
+    assert ExpertBot(1, seconds=0.5).decide(observation, legal) in legal
+    # The upper limit is wide: the machine may have other things to do.
+    assert 0.5 <= time.perf_counter() - started < 5
+
+
+def test_a_claim_is_paid_as_it_was_tried() -> None:
+    game = ws.from_position(
+        {
+            "edition": "europe",
+            "seats": [
+                {"hand": {"red": 3, "blue": 3, "wild": 2}},
+                {},
+            ],
+            "last_turns": 2,
+        }
+    )
+    bot = ExpertBot(1, iterations=40)
+    bot.start(0, game.edition, 1)
+    claim = bot.decide(game.observe(0), game.legal_actions())
+    assert claim.kind == "claim"
+    game.apply(claim)
+    planned = list(bot._payment.values())
+    while game.decision.kind == "pay":
+        action = bot.decide(game.observe(0), game.legal_actions())
+        assert action.number == planned.pop(0)
+        game.apply(action)
+    assert planned == []
+
+
+def test_a_payment_that_somebody_else_began_is_finished() -> None:
+    position = {"edition": "europe", "seats": [{"hand": {"red": 2, "blue": 2, "wild": 2}}, {}]}
+    payments = set()
+    for first in ("lay red", "lay blue", "lay wild"):
+        game = ws.from_position(position)
+        game.play("claim wien-zagrab-1", first)
+        bot = ExpertBot(1, iterations=20)
+        while game.decision.kind == "pay":
+            game.apply(bot.decide(game.observe(0), game.legal_actions()))
+        assert game.observe(0).seats[0].routes
+        payments.add(game.observe(0).history.paid[0])
+    assert len(payments) == 3
 
 
 def test_the_expert_found_by_name_is_given_a_second_a_decision() -> None:
     bot = make_bot("expert", seed=1)
     assert isinstance(bot, ExpertBot)
-    assert bot.seconds == 1.0
-    assert bot.rounds is None
+    assert (bot.seconds, bot.iterations, bot.processes) == (1.0, None, 1)
+
+
+def test_the_budget_is_written_after_the_name() -> None:
+    bot = make_bot("expert:seconds=0.5,processes=2")
+    assert isinstance(bot, ExpertBot)
+    assert (bot.seconds, bot.iterations, bot.processes) == (0.5, None, 2)
+    bot = make_bot("expert:iterations=64")
+    assert isinstance(bot, ExpertBot)
+    assert bot.iterations == 64
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["expert:minutes=1", "expert:seconds", "expert:seconds=fast", "greedy:seconds=1"],
+)
+def test_an_option_that_a_bot_does_not_have_is_refused_with_those_it_has(name: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        make_bot(name)
+    assert caught.value.code == "bad_option"
+    assert caught.value.hint is not None
+    assert "options are" in caught.value.hint
+
+
+@pytest.mark.parametrize("option", ["seconds=0", "seconds=nan", "iterations=0", "processes=0"])
+def test_a_budget_that_cannot_be_spent_is_refused(option: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        make_bot(f"expert:{option}")
+    assert caught.value.field == option.partition("=")[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 from whistlestop.action import Action
 from whistlestop.editions.model import Edition
@@ -17,6 +18,9 @@ class Bot:
     The same seed and the same observations must give the same decisions, so everything random
     comes from `self.random`.
     """
+
+    options: ClassVar[dict[str, type[int] | type[float]]] = {}
+    """Numbers that its constructor takes by name, as in `expert:seconds=2`."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         self.random = Random(seed)

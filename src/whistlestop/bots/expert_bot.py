@@ -1,56 +1,165 @@
-"""The expert: tries the planner's ideas on many imagined worlds before it decides."""
+"""The expert: tries promising moves on many imagined games before it decides."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from whistlestop.action import Action
-from whistlestop.bots.planner_bot import PlannerBot, by_number
+from whistlestop.bots.base import Bot
+from whistlestop.bots.contest import Contest, Move
+from whistlestop.bots.helpers import Batch, play_batch, play_batches
+from whistlestop.editions.model import Edition
+from whistlestop.editions.tables import rules_for
+from whistlestop.errors import BadOption
 from whistlestop.observation import Observation
-from whistlestop.observation.determinise import determinise
-from whistlestop.search.comparison import Comparison
+from whistlestop.observation.determinise import imagine
+from whistlestop.search.moves import moves_of, next_of_payment
+from whistlestop.search.planner import Planner
 
-_MOST_CANDIDATES = 10
+MOST_CANDIDATES = 24
+"""Actions that are tried at the most."""
+BATCH = 16
+"""Games that are imagined together."""
+SLICE = 0.04
+"""The part of the time after which the clock is looked at again."""
 
 
-class ExpertBot(PlannerBot):
-    """Compares the best candidates of the planner by playing them on, world after world.
+class ExpertBot(Bot):
+    """Compares the planner's ideas by playing each of them on in the same imagined games.
 
-    Its budget is `seconds` of thinking for a decision, or a number of `rounds` (worlds tried),
-    with which the same seed always gives the same decisions.
+    Its budget for a decision is `seconds`, or a number of playouts (`iterations`), with which
+    the same seed always gives the same decisions, on however many `processes`.
     """
+
+    options: ClassVar[dict[str, type[int] | type[float]]] = {
+        "seconds": float,
+        "iterations": int,
+        "processes": int,
+    }
 
     def __init__(
         self,
         seed: int | str | None = None,
         *,
         seconds: float = 1.0,
-        rounds: int | None = None,
+        iterations: int | None = None,
+        processes: int = 1,
     ) -> None:
         super().__init__(seed)
+        _check(seconds=seconds, iterations=iterations, processes=processes)
         self.seconds = seconds
-        self.rounds = rounds
+        self.iterations = iterations
+        self.processes = processes
+        self._planner: Planner | None = None
+        self._payment: dict[int, int] = {}
+        """How the move that was chosen goes on: the action by the number of cards laid."""
+
+    def start(self, seat: int, edition: Edition, seed: int | str) -> None:
+        """A new game: forget the plans of the last one."""
+        super().start(seat, edition, seed)
+        self._planner = None
+        self._payment = {}
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
-        """The candidate that does best, or the planner's choice where none is clearly better."""
+        """The move that does best, or the planner's where none is clearly better."""
         started = time.perf_counter()
-        state, _ = determinise(observation, self.random)
-        planner = self.planner(observation)
-        candidates = [int(planner.choose(state))]
-        if observation.decision.kind not in ("pay", "surcharge"):
-            candidates = planner.candidates(state)[:_MOST_CANDIDATES]
-        if len(candidates) == 1:
-            return by_number(legal, candidates[0])
-        seats = len(observation.seats)
-        assert observation.seat is not None
-        comparison = Comparison(planner.r, seats, observation.seat, candidates)
-        while not comparison.decided() and self._time_left(comparison, started):
-            imagined, _ = determinise(observation, self.random)
-            comparison.play_round(imagined)
-        return by_number(legal, comparison.best())
+        actions = {action.number: action for action in legal}
+        laid = sum(observation.decision.laid)
+        paying = observation.decision.kind in ("pay", "surcharge")
+        if paying and self._payment.get(laid) in actions:
+            return actions[self._payment[laid]]
+        contest = Contest(self._candidates(observation, legal))
+        if len(contest.entries) > 1:
+            if self.iterations is None:
+                self._think_for(self.seconds, started, contest, observation)
+            else:
+                self._think(self.iterations, contest, observation)
+        chosen, *rest = contest.best()
+        # A surcharge is not announced: its first action lays a card already.
+        self._payment = dict(enumerate(rest, laid + paying))
+        return actions[chosen]
 
-    def _time_left(self, comparison: Comparison, started: float) -> bool:
-        if self.rounds is not None:
-            return comparison.rounds < self.rounds
-        return time.perf_counter() - started < self.seconds
+    def _candidates(self, observation: Observation, legal: Sequence[Action]) -> list[list[Move]]:
+        """The planner's action first, then others worth trying, each with its payments."""
+        state = imagine(observation, self.random).state
+        if self._planner is None:
+            self._planner = Planner(rules_for(observation.edition), len(observation.seats))
+        planner = self._planner
+        if observation.decision.kind == "pay":
+            # Somebody else has announced this claim: only the payment is left to choose.
+            candidates = [int(next_of_payment(planner, state))]
+        else:
+            candidates = planner.candidates(state)[:MOST_CANDIDATES]
+        return [moves_of(planner, state, action) for action in candidates]
+
+    def _think(self, iterations: int, contest: Contest, view: Observation) -> None:
+        """Spend so many playouts, the same number in each round."""
+        contest.limit(iterations)
+        seeds, rounds = self._seeds(), contest.rounds
+        for number in range(1, rounds + 1):
+            moves = contest.moves
+            games = max(1, iterations // rounds // len(moves))
+            sizes = [min(BATCH, games - done) for done in range(0, games, BATCH)]
+            batches = [Batch(view, next(seeds), size, moves) for size in sizes]
+            for batch, sums in zip(batches, play_batches(batches, self.processes), strict=True):
+                contest.add(batch.games, sums)
+            if number < rounds:
+                contest.end_round(last=number == rounds - 1)
+
+    def _think_for(
+        self, seconds: float, started: float, contest: Contest, view: Observation
+    ) -> None:
+        """Think until the time is over, as long in each round."""
+        seeds = self._seeds()
+        pace = _seconds_for(Batch(view, next(seeds), 1, contest.moves[:1]))
+        contest.limit(seconds * self.processes / pace)
+        rounds = contest.rounds
+        for number in range(1, rounds + 1):
+            until = started + seconds * number / rounds
+            moves = contest.moves
+            left = seconds
+            while left > 0:
+                most = min(left, seconds * SLICE) / pace / len(moves)
+                games = max(1, min(BATCH, int(most)))
+                batches = [Batch(view, next(seeds), games, moves) for _ in range(self.processes)]
+                begun = time.perf_counter()
+                for sums in play_batches(batches, self.processes):
+                    contest.add(games, sums)
+                now = time.perf_counter()
+                pace = (now - begun) / games / len(moves)
+                left = until - now
+            if number < rounds:
+                contest.end_round(last=number == rounds - 1)
+
+    def _seeds(self) -> Iterator[str]:
+        """What the batches of a decision are imagined from."""
+        decision = self.random.getrandbits(64)
+        number = 0
+        while True:
+            yield f"{decision}:{number}"
+            number += 1
+
+
+def _seconds_for(batch: Batch) -> float:
+    """How long a batch takes."""
+    begun = time.perf_counter()
+    play_batch(batch)
+    return time.perf_counter() - begun
+
+
+def _check(*, seconds: float, iterations: int | None, processes: int) -> None:
+    """Refuse budgets that cannot be spent."""
+    for name, value, least in (
+        ("seconds", seconds, 0.01),
+        ("iterations", 1 if iterations is None else iterations, 1),
+        ("processes", processes, 1),
+    ):
+        if not value >= least:
+            raise BadOption(
+                f"An expert cannot think with {name}={value}",
+                code="bad_option",
+                field=name,
+                hint=f"Give {least} or more.",
+            )

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from whistlestop.bots.base import Bot
 from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy import GreedyBot
 from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
-from whistlestop.errors import BadOption
+from whistlestop.errors import BadOption, WhistlestopError
 
 
 @dataclass(frozen=True)
@@ -45,21 +46,57 @@ BOTS: dict[str, type[Bot]] = {rung.id: rung.bot for rung in LADDER}
 def make_bot(name: str, seed: int | str | None = None) -> Bot:
     """A bot by its name, or one of your own as `path/to/mybot.py:MyBot`.
 
+    A bot with options takes them after its name: `expert:seconds=2,processes=4`.
+
     >>> make_bot("greedy", seed=7)  # doctest: +ELLIPSIS
     <whistlestop.bots.greedy.GreedyBot object at ...>
     """
-    kind = bot_class(name)
+    kind, options = _named(name)
     try:
-        return kind(seed)
+        return kind(seed, **options)
+    except WhistlestopError:
+        raise
     except Exception as error:
         raise _failed(name, "be made", error) from error
 
 
 def bot_class(name: str) -> type[Bot]:
-    """The class behind a bot's name; `BadOption` if there is none."""
-    if name in BOTS:
-        return BOTS[name]
+    """The class behind a bot's name; `BadOption` if there is none, or not with such options."""
+    return _named(name)[0]
+
+
+def _named(name: str) -> tuple[type[Bot], dict[str, Any]]:
+    """The class behind a bot's name, and the options given with it."""
+    if name.partition(":")[0] in BOTS:
+        bot, _, options = name.partition(":")
+        return BOTS[bot], _options(BOTS[bot], bot, options)
     path, colon, class_name = name.rpartition(":")
+    if colon and "=" in class_name:
+        found = _own_class(path, *path.rpartition(":"))
+        return found, _options(found, path, class_name)
+    return _own_class(name, path, colon, class_name), {}
+
+
+def _options(kind: type[Bot], name: str, text: str) -> dict[str, Any]:
+    """Options as they are written after a bot's name, such as `seconds=2,processes=4`."""
+    options = {}
+    for part in text.split(",") if text else ():
+        key, _, value = part.partition("=")
+        try:
+            options[key] = kind.options[key](value)
+        except (KeyError, ValueError):
+            known = ", ".join(kind.options) or "none"
+            raise BadOption(
+                f"The bot {name} has no option {part!r}",
+                code="bad_option",
+                field="bots",
+                hint=f"Its options are: {known}; each is given a number, as in seconds=2.",
+            ) from None
+    return options
+
+
+def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
+    """The class of a bot from a user's file."""
     if not colon or not path.endswith(".py"):
         raise BadOption(
             f"There is no bot {name!r}",

@@ -16,6 +16,7 @@ from whistlestop.observation.hidden_cards import HiddenCards, deal_hidden_cards
 from whistlestop.observation.hidden_tickets import HiddenTickets, deal_hidden_tickets
 from whistlestop.observation.views import NONE, Observation, OwnView, SeatView
 from whistlestop.record import Record, TicketMemory
+from whistlestop.search.unseen import Unseen
 from whistlestop.words import DECISIONS
 
 
@@ -26,6 +27,23 @@ def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
     the generator of the new game. Other seats remember no tickets but those before them.
     """
     r = rules_for(view.edition)
+    s, cards, tickets = _deal(view, r, rng)
+    return s, _record(view, r, s, cards, tickets)
+
+
+def imagine(view: Observation, rng: Random) -> Unseen:
+    """A state as `determinise` makes it, from which more can be made quickly.
+
+    They differ in what lies in hands and decks. What depends on more than the numbers of unseen
+    cards and tickets is the same in all: secret fleets, tickets followed on their way through
+    the deck, and all tickets of a race or while first tickets are chosen.
+    """
+    r = rules_for(view.edition)
+    s, cards, tickets = _deal(view, r, rng)
+    return Unseen(s, cards.groups, tickets.groups)
+
+
+def _deal(view: Observation, r: Rules, rng: Random) -> tuple[State, HiddenCards, HiddenTickets]:
     s = blank(len(view.seats), r.pile_cells)
     _set_table(view, r, s)
     _set_decision(view, r, s)
@@ -39,7 +57,7 @@ def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
     _place_tickets(s, tickets)
     s.chance0, s.chance1, s.chance2 = (rng.getrandbits(32) for _ in range(3))
     s.chance3 = rng.getrandbits(32) | 1
-    return s, _record(view, r, s, cards, tickets)
+    return s, cards, tickets
 
 
 def _set_table(view: Observation, r: Rules, s: State) -> None:

@@ -15,6 +15,7 @@ from random import Random
 from whistlestop.engine.rules import Rules
 from whistlestop.observation.views import Observation
 from whistlestop.record import OpenPool, Surprise
+from whistlestop.search.unseen import HELD, IN_PILES, Groups
 
 _ATTEMPTS = 40
 """Ways to explain the surprises that are tried before their origin is left open."""
@@ -30,6 +31,8 @@ class HiddenCards:
     """Kinds by deck, top card last."""
     pools: list[list[OpenPool]]
     """By deck: who has drawn what from which pool."""
+    groups: Groups
+    """The cards of each pool, which could change places with each other."""
 
 
 @dataclass
@@ -45,7 +48,8 @@ class _Unseen:
 
 def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
     """Hands and decks that agree with everything the viewer has seen."""
-    cards = HiddenCards(hands=[list(row) for row in view.history.known], decks=[], pools=[])
+    known = [list(row) for row in view.history.known]
+    cards = HiddenCards(hands=known, decks=[], pools=[], groups=Groups())
     if view.own is not None and view.seat is not None:
         cards.hands[view.seat] = list(view.own.hand)
     for deck in range(r.decks):
@@ -58,7 +62,8 @@ def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
         pools = _own_draws(view, deck)
         for surprise, origin in zip(surprises, origins, strict=True):
             pools[origin].drawn[surprise.seat][surprise.kind] += 1
-        _deal(unseen, view.decks[deck], pools, cards, rng)
+        cells = range(r.deck_at[deck], r.deck_at[deck] + view.decks[deck])
+        _deal(unseen, cells, pools, cards, rng)
     return cards
 
 
@@ -123,7 +128,7 @@ def _try_to_explain(
 
 
 def _deal(
-    unseen: list[_Unseen], deck_size: int, pools: list[OpenPool], cards: HiddenCards, rng: Random
+    unseen: list[_Unseen], cells: range, pools: list[OpenPool], cards: HiddenCards, rng: Random
 ) -> None:
     """Deal what is left of each pool to the places it fills; the deck is part of the newest."""
     piles = []
@@ -131,11 +136,16 @@ def _deal(
         piles.append(list(chain.from_iterable(repeat(k, n) for k, n in enumerate(pool.cards))))
         rng.shuffle(piles[-1])
     dealt = chain.from_iterable(piles)
-    cards.decks.append([next(dealt) for _ in range(deck_size)])
+    cards.decks.append([next(dealt) for _ in cells])
+    places = [(IN_PILES, cell) for cell in cells]
     for pool, opened in zip(reversed(unseen), reversed(pools), strict=True):
-        for seat, places in enumerate(pool.places):
-            for _ in range(places):
+        for seat, number in enumerate(pool.places):
+            places += [(HELD, seat)] * number
+            for _ in range(number):
                 kind = next(dealt)
                 cards.hands[seat][kind] += 1
                 opened.drawn[seat][kind] += 1
     cards.pools.append(pools)
+    for pile in piles:
+        cards.groups.add(pile, places[: len(pile)])
+        del places[: len(pile)]

@@ -9,10 +9,11 @@ from random import Random
 from whistlestop.engine.goals import completed
 from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.state import NOT_ENDED, State
+from whistlestop.engine.state import NOT_ENDED, OFFER, SEAT, TICKET_DECK, State
 from whistlestop.observation.ticket_trail import Trail, follow
 from whistlestop.observation.views import Observation
 from whistlestop.record import TicketChoice, TicketMove
+from whistlestop.search.unseen import HELD, IN_PILES, IN_SEATS, NOWHERE, Groups
 
 
 @dataclass
@@ -29,6 +30,8 @@ class HiddenTickets:
     """In a race: put aside."""
     first_moves: list[TicketMove] = field(default_factory=list)
     """First tickets already chosen, while others still choose."""
+    groups: Groups = field(default_factory=Groups)
+    """Tickets that could change places with each other."""
 
 
 def deal_hidden_tickets(view: Observation, r: Rules, s: State, rng: Random) -> HiddenTickets:
@@ -92,6 +95,7 @@ def _deal_in_play(
         unseen.remove(ticket)
     for ticket, seat in trail.held.items():
         tickets.held[seat].append(ticket)
+    unfollowed = unseen[:]
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     for seat in others:
         for pack in _first_packs(view, r, rng, seat):
@@ -108,6 +112,21 @@ def _deal_in_play(
     for seat in others:
         missing = view.seats[seat].tickets - len(tickets.held[seat])
         tickets.held[seat] += _take(unseen, regular, missing)
+    _group(r, unfollowed, tickets)
+
+
+def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
+    """Tickets of one pack that the viewer does not follow could change places."""
+    place = dict.fromkeys(unfollowed, (NOWHERE, 0))
+    place.update((ticket, (IN_PILES, TICKET_DECK + i)) for i, ticket in enumerate(tickets.deck))
+    for seat, held in enumerate(tickets.held):
+        place.update((ticket, (HELD, seat)) for ticket in held)
+    for seat, offered in enumerate(tickets.offered):
+        cells = range(seat * SEAT + OFFER, seat * SEAT + OFFER + len(offered))
+        place.update((t, (IN_SEATS, cell)) for t, cell in zip(offered, cells, strict=True))
+    for pack in range(len(r.pack_deal)):
+        members = [ticket for ticket in unfollowed if r.ticket_pack[ticket] == pack]
+        tickets.groups.add(members, [place[ticket] for ticket in members])
 
 
 def _trail(view: Observation, top: int, rng: Random) -> Trail:

@@ -1,0 +1,100 @@
+"""A contest between moves: in every round all that are left are tried, and the better half stays.
+
+The first move is the planner's own and stays to the end: the others are measured against it, on
+the same imagined games. Payments wait until there is room for them: when moves drop out, the
+next payments of the claims that are left join in. So the few playouts there are go to the moves
+between which it is hard to tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+Move = list[int]
+"""The actions of a whole move, in order."""
+
+CONFIDENT = 1.0
+"""Standard errors by which a move must lead to be preferred to the planner's."""
+LEAST_GAMES = 4
+"""Games that every move is tried in before half of them drop out."""
+LEAST_SPREAD = 1.0
+"""Leads that never differ are still not certain to stay so."""
+
+
+@dataclass
+class Entry:
+    """A move in a contest, and how it has done so far."""
+
+    move: Move
+    payments: list[Move] = field(default_factory=list)
+    """Other ways to pay for the same, the best first."""
+    games: int = 0
+    leads: int = 0
+    """The sum of its leads over the planner's move, and of their squares."""
+    squares: int = 0
+
+    @property
+    def lead(self) -> float:
+        """Its mean lead over the planner's move."""
+        return self.leads / self.games if self.games else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of its mean lead."""
+        spread = self.squares / self.games - self.lead**2
+        return math.sqrt(max(spread, LEAST_SPREAD) / self.games)
+
+    @property
+    def sure_lead(self) -> float:
+        """A lead that is likely to be real."""
+        return self.lead - CONFIDENT * self.error if self.games else 0.0
+
+
+class Contest:
+    """The moves that are left, in rounds."""
+
+    def __init__(self, candidates: Sequence[list[Move]]) -> None:
+        """For each action its moves, the best payment first; the planner's action first."""
+        self.entries = [Entry(moves[0], moves[1:]) for moves in candidates]
+        """Those that are left, the planner's move first."""
+
+    @property
+    def rounds(self) -> int:
+        """Rounds until two moves are left, and one between those."""
+        return max(1, math.ceil(math.log2(len(self.entries))))
+
+    def limit(self, playouts: float) -> None:
+        """Leave out the last moves, if there are too many for so few playouts."""
+        while len(self.entries) > 2:
+            if len(self.entries) * LEAST_GAMES * self.rounds <= playouts:
+                return
+            self.entries.pop()
+
+    @property
+    def moves(self) -> list[Move]:
+        """What to try next."""
+        return [entry.move for entry in self.entries]
+
+    def add(self, games: int, sums: Sequence[tuple[int, int]]) -> None:
+        """Add how all moves that are left have done in so many games."""
+        for entry, (leads, squares) in zip(self.entries, sums, strict=True):
+            entry.games += games
+            entry.leads += leads
+            entry.squares += squares
+
+    def end_round(self, last: bool) -> None:
+        """Half of the moves drop out; before the last round no more payments join in."""
+        own, *others = self.entries
+        others.sort(key=lambda entry: -entry.lead)
+        self.entries = [own, *others[: max(1, math.ceil(len(self.entries) / 2) - 1)]]
+        if not last:
+            for entry in self.entries[:]:
+                if entry.payments:
+                    self.entries.append(Entry(entry.payments[0], entry.payments[1:]))
+                    entry.payments = []
+
+    def best(self) -> Move:
+        """The move that is surest to be better than the planner's; else the planner's."""
+        return max(self.entries, key=lambda entry: entry.sure_lead).move

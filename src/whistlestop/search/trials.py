@@ -1,0 +1,85 @@
+"""Trying moves by playing each of them on, to the end, on the same imagined states.
+
+Every move starts from a copy of the same state, with the same hidden cards and the same shuffles
+to come, and planners play all seats to the end. What counts is the difference to the first move
+on the same state: most of the luck is the same for both and drops out.
+"""
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.actions import apply
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.scoring import standings, winners
+from whistlestop.engine.state import OVER, State
+from whistlestop.search.hasty import HastyPlanner
+from whistlestop.search.unseen import Unseen
+
+WHOLE: Final = 10_000
+"""A certain victory. Values are whole numbers, so that sums do not depend on their order."""
+VICTORY: Final = 5_000
+"""The part of a value that winning is; the rest is for the margin over the best other seat."""
+WIDEST: Final = 300
+"""A larger margin counts as this one."""
+CLOSE: Final = 25.0
+CLOSE_RACE: Final = 2.0
+"""The margin, in points or in tickets, at which three quarters of the rest are reached."""
+
+
+class Trials:
+    """Playouts for one seat."""
+
+    def __init__(self, r: Rules, players: int, seat: int) -> None:
+        self.r = r
+        self.seat: i64 = seat
+        self.planner = HastyPlanner(r, players)
+        scale = CLOSE_RACE if r.goal > 0 else CLOSE
+        rest = float(WHOLE - VICTORY)
+        self.worth = vec[i64](
+            [round(rest / (1.0 + math.exp(-m / scale))) for m in range(-WIDEST, WIDEST + 1)]
+        )
+        """What each margin is worth."""
+
+    def play(self, unseen: Unseen, states: int, moves: list[list[int]]) -> list[tuple[int, int]]:
+        """For each move the sum of its leads over the first, and of their squares."""
+        sums = vec[i64]([0] * len(moves))
+        squares = vec[i64]([0] * len(moves))
+        for _ in range(states):
+            imagined = unseen.another()
+            first: i64 = self.value(imagined, moves[0])
+            i: i64
+            for i in range(1, len(moves)):
+                lead: i64 = self.value(imagined, moves[i]) - first
+                sums[i] += lead
+                squares[i] += lead * lead
+        return [(int(sums[i]), int(squares[i])) for i in range(len(moves))]
+
+    def value(self, imagined: State, move: list[int]) -> i64:
+        """What a move leads to on one state: from 0 to `WHOLE`."""
+        s = imagined.copy()
+        r = self.r
+        planner = self.planner
+        for action in move:
+            apply(r, s, action)
+        planner.forget()
+        while s.decision != OVER:
+            apply(r, s, planner.choose(s))
+        return self._worth_of(s)
+
+    def _worth_of(self, s: State) -> i64:
+        """What the end of a game is worth: victory, and the margin over the best other seat."""
+        rows = standings(self.r, s)
+        winning, _ = winners(self.r, s, rows)
+        best: i64 = -WIDEST * 10
+        seat: i64
+        for seat in range(s.players):
+            if seat != self.seat:
+                best = max(best, rows[seat].total)
+        margin: i64 = max(min(rows[self.seat].total - best, WIDEST), -WIDEST)
+        value: i64 = self.worth[margin + WIDEST]
+        if int(self.seat) in winning:
+            value += VICTORY // len(winning)
+        return value

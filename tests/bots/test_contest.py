@@ -1,0 +1,84 @@
+"""A contest between moves: the worse half drops out, the planner's move stays."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from whistlestop.bots.contest import LEAST_GAMES, Contest, Move
+
+
+def contest(*actions: int) -> Contest:
+    return Contest([[[action]] for action in actions])
+
+
+def lead(mean: int, spread: int, games: int) -> tuple[int, int]:
+    """The sums of so many leads: as many above the mean as below it."""
+    return games * mean, games * (mean * mean + spread * spread)
+
+
+def left(moves: Contest) -> list[Move]:
+    return moves.moves
+
+
+def test_the_worse_half_drops_out_and_the_planners_move_stays() -> None:
+    moves = contest(10, 11, 12, 13, 14, 15)
+    moves.add(8, [(0, 0), *(lead(mean, 10, 8) for mean in (5, 40, -20, 30, -5))])
+    moves.end_round(last=False)
+    assert left(moves) == [[10], [12], [14]]
+    moves.end_round(last=True)
+    assert left(moves) == [[10], [12]]
+
+
+def test_there_are_rounds_enough_to_leave_two() -> None:
+    for size in range(2, 30):
+        moves = contest(*range(size))
+        rounds = moves.rounds
+        for number in range(1, rounds):
+            moves.end_round(last=number == rounds - 1)
+        assert len(left(moves)) == 2
+
+
+def test_with_few_playouts_the_last_moves_are_left_out() -> None:
+    many, few, none = (contest(*range(16)) for _ in range(3))
+    many.limit(16 * 4 * LEAST_GAMES)
+    assert len(left(many)) == 16
+    few.limit(4 * 2 * LEAST_GAMES)
+    assert left(few) == [[0], [1], [2], [3]]
+    none.limit(0)
+    assert left(none) == [[0], [1]]
+
+
+def test_a_move_is_preferred_only_if_its_lead_is_larger_than_its_error() -> None:
+    unsure, sure = contest(1, 2), contest(1, 2)
+    unsure.add(16, [(0, 0), lead(20, 100, 16)])
+    assert unsure.best() == [1]
+    sure.add(64, [(0, 0), lead(20, 100, 64)])
+    assert sure.best() == [2]
+
+
+def test_sums_of_several_batches_add_up() -> None:
+    moves = contest(0, 1)
+    moves.add(4, [(0, 0), (40, 800)])
+    moves.add(4, [(0, 0), (-8, 100)])
+    entry = moves.entries[1]
+    assert (entry.games, entry.lead) == (8, 4.0)
+    assert entry.error == pytest.approx(math.sqrt((900 / 8 - 16) / 8))
+
+
+def test_other_payments_of_the_moves_that_are_left_join_in() -> None:
+    moves = Contest([[[1, 7]], [[2, 7], [2, 8], [2, 9]], [[3]], [[4, 5], [4, 6]], [[5]]])
+    games = 8
+    moves.add(games, [(0, 0), *(lead(mean, 10, games) for mean in (50, -50, -60, -70))])
+    moves.end_round(last=False)
+    assert left(moves) == [[1, 7], [2, 7], [3], [2, 8]]
+    moves.add(games, [(0, 0), *(lead(mean, 10, games) for mean in (0, -50, 60))])
+    moves.end_round(last=False)
+    assert left(moves) == [[1, 7], [2, 8], [2, 9]]
+
+
+def test_before_the_last_round_no_payment_joins_in() -> None:
+    moves = Contest([[[1]], [[2, 7], [2, 8]], [[3]]])
+    moves.end_round(last=True)
+    assert left(moves) == [[1], [2, 7]]
