@@ -130,7 +130,7 @@ def crooked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def studied(crooked: Path) -> Study:
-    return study(crooked, bot="greedy", games=60, seed=1)
+    return study(crooked, bots=["greedy"], games=60, seed=1)
 
 
 def test_a_study_finds_the_ticket_that_pays_too_well(studied: Study) -> None:
@@ -151,8 +151,8 @@ def test_a_study_tells_everything_in_words_and_numbers(studied: Study) -> None:
 
 
 def test_a_study_can_keep_its_games_and_go_on(crooked: Path, tmp_path: Path) -> None:
-    first = study(crooked, bot="random", games=2, out=tmp_path)
-    again = study(crooked, bot="random", games=4, out=tmp_path)
+    first = study(crooked, bots=["random"], games=2, out=tmp_path)
+    again = study(crooked, bots=["random"], games=4, out=tmp_path)
     assert sum(first.games.values()) * 2 == sum(again.games.values())
     assert ResultsFolder.open(tmp_path).table("games").num_rows == sum(again.games.values())
 

@@ -103,6 +103,21 @@ def test_a_failing_bot_ends_it_with_its_name_and_move(tmp_path: Path, processes:
     assert caught.value.hint == f"See {path}, line 4."
 
 
+def test_a_process_that_dies_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text(
+        "import os\n"
+        "from whistlestop.bots import Bot\n"
+        "class Deadly(Bot):\n"
+        "    def decide(self, observation, legal):\n"
+        "        os._exit(1)\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(BadOption) as caught:
+        simulate(FAST, ["random", f"{path}:Deadly"], games=4, processes=2)
+    assert caught.value.code == "worker_died"
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [

@@ -250,7 +250,7 @@ def _report(parser: argparse.ArgumentParser) -> None:
 def _study(parser: argparse.ArgumentParser) -> None:
     _edition(parser)
     parser.add_argument(
-        "--bots", metavar="BOT", default="planner", help="who plays (default planner)"
+        "--bots", metavar="BOT", nargs="+", action="extend", help="who plays (default planner)"
     )
     parser.add_argument(
         "--games", metavar="N", type=int, help="for each number of players (default 600)"

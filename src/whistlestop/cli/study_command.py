@@ -19,7 +19,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     with bar() as shown:
         found = study(
             options.edition,
-            bot=options.bots,
+            bots=options.bots or ["planner"],
             games=games,
             seed=options.seed,
             processes=cores(options.processes),
@@ -41,7 +41,7 @@ def _lines(found: Study, terminal: Terminal) -> Iterator[str]:
     games = [f"{n} games with {players} players" for players, n in found.games.items()]
     first, *others = games
     told = [first, *(words.replace(" games", "", 1) for words in others)]
-    yield f"{found.edition.name}, played by {found.bot}: {', '.join(told)}"
+    yield f"{found.edition.name}, played by {' and '.join(found.bots)}: {', '.join(told)}"
     yield ""
     for sentence in found.sentences:
         yield f"* {sentence}"

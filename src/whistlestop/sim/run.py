@@ -114,10 +114,12 @@ def play_run(
     ledger = Ledger(run.series, run.games, testing=run.until_significant)
     if folder is not None:
         ledger.restore(folder.results())
+    left = ledger.planned - ledger.done
     job = Job(run.series, recording=folder is not None)
     try:
-        with workers(job, processes=min(processes, ledger.planned), ray=ray) as crew:
-            _play(crew, ledger, folder, progress)
+        if left:
+            with workers(job, processes=min(processes, left), ray=ray) as crew:
+                _play(crew, ledger, folder, progress)
     except KeyboardInterrupt:
         pass
     finally:

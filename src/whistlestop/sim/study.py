@@ -31,7 +31,7 @@ class Study:
     """What was found, in numbers and in words."""
 
     edition: Edition
-    bot: str
+    bots: tuple[str, ...]
     """Who played."""
     games: dict[int, int]
     """Games played, by number of players."""
@@ -55,7 +55,7 @@ class Study:
         found = self.found
         return {
             "edition": self.edition.id,
-            "bot": self.bot,
+            "bots": self.bots,
             "games": self.games,
             "sentences": self.sentences,
             "tickets": [asdict(ticket) for ticket in found.tickets],
@@ -72,20 +72,24 @@ class Study:
 def study(
     edition: str | Path | Edition,
     *,
-    bot: str = "planner",
+    bots: Sequence[str] = ("planner",),
     games: int = GAMES,
     seed: int | str = 0,
     processes: int = 1,
     out: str | Path | None = None,
     progress: Progress | None = None,
 ) -> Study:
-    """Let a bot play against itself with each number of players, and look at what comes out.
+    """Let bots play with each number of players, and look at what comes out.
 
-    `edition` is an id or the folder of a board of your own; `out` keeps the games. Needs the
+    `edition` is an id or the folder of a board of your own. The seats are filled with the bots
+    in turn; what tickets bring is told of the best of them. `out` keeps the games. Needs the
     extra `sim`.
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
-    series = tuple(Series(found, (bot,) * players, seed) for players in found.players)
+    series = tuple(
+        Series(found, tuple(bots[seat % len(bots)] for seat in range(players)), seed)
+        for players in found.players
+    )
     run = Run(series, games)
     with TemporaryDirectory(prefix="whistlestop-study-") as scratch:
         folder = Path(scratch, "results") if out is None else Path(out)
@@ -93,11 +97,11 @@ def study(
             run, processes=processes, out=folder, resume=out is not None, progress=progress
         )
         results = ResultsFolder.open(folder)
-        (about,) = findings(results) or [_nothing(found, bot)]
+        (about,) = findings(results) or [_nothing(found, bots[0])]
         title = f"{found.name}: a balance study"
         page = report(results, title) if about.results else ""
     counts = {len(s.bots): len(r) for s, r in zip(series, played.results, strict=True)}
-    return Study(found, bot, counts, about, page, played.interrupted)
+    return Study(found, tuple(bots), counts, about, page, played.interrupted)
 
 
 def _nothing(edition: Edition, bot: str) -> Findings:

@@ -6,17 +6,20 @@ and number alone, so it makes no difference who plays it.
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from typing import Any, Protocol
 
+from whistlestop.errors import BadOption
 from whistlestop.sim.extras import needed
 from whistlestop.sim.match import GameResult
 from whistlestop.sim.rows import GameRows, rows_of
@@ -101,7 +104,15 @@ class _Pool:
         done, _ = wait(self._futures, return_when=FIRST_COMPLETED)
         future = done.pop()
         self._futures.remove(future)
-        return future.result()
+        try:
+            return future.result()
+        except BrokenProcessPool as error:
+            raise BadOption(
+                "A process that played games has died",
+                code="worker_died",
+                field="processes",
+                hint="Memory may be short: try fewer processes. A run with --out can be resumed.",
+            ) from error
 
 
 class _Cluster:
@@ -166,18 +177,27 @@ def _cluster(job: Job) -> Iterator[Workers]:
     ray = needed("ray", "cluster", "Playing on a cluster")
     ours = not ray.is_initialized()
     if ours:
-        # RAY_ADDRESS names a cluster; without it Ray starts one on this machine alone.
-        ray.init(
-            address=os.environ.get("RAY_ADDRESS"),
-            include_dashboard=False,
-            log_to_driver=False,
-            logging_level="ERROR",
-        )
+        _join_cluster(ray)
     try:
         yield _Cluster(ray, job)
     finally:
         if ours:
             ray.shutdown()
+
+
+def _join_cluster(ray: Any) -> None:
+    """Join the cluster that RAY_ADDRESS names; without it Ray starts one on this machine alone."""
+    address = os.environ.get("RAY_ADDRESS")
+    options = {} if address else {"include_dashboard": False}
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **options)
+    except ConnectionError as error:
+        raise BadOption(
+            f"There is no Ray cluster at {address}",
+            code="no_cluster",
+            field="ray",
+            hint="RAY_ADDRESS names the cluster; without it Ray is started on this machine.",
+        ) from error
 
 
 _job: Job | None = None
