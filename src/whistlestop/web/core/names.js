@@ -90,9 +90,9 @@ export function seatName(seat) {
 
 /** A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language. */
 function botName({ bot, name }) {
-  const [called, number] = /^(.*?)( \d+)?$/.exec(name).slice(1);
+  const [called, number] = /^(.*?)( \d+)?$/.exec(name || bot).slice(1);
   const key = `bot.${bot}.name`;
-  return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name;
+  return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name || bot;
 }
 
 const wildKind = () => edition.value?.card_kinds.find(({ wild }) => wild)?.id ?? "wild";
