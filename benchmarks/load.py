@@ -16,6 +16,7 @@ import contextlib
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -50,7 +51,18 @@ def main() -> int:
         f"{len(times):>8} {len(times) / seconds:>9.1f} {at(times, 0.5):>8.1f} "
         f"{at(times, 0.99):>8.1f} {1000 * times[-1]:>8.1f} {errors:>7}"
     )
+    print(f"CPU for each move: {cpu(len(times))}")
     return 1 if errors else 0
+
+
+def cpu(moves: int) -> str:
+    """What the moves cost in computing time, which other load on the machine does not change."""
+    shares = {"players": resource.RUSAGE_SELF, "server": resource.RUSAGE_CHILDREN}
+    used = {name: resource.getrusage(who) for name, who in shares.items()}
+    return ", ".join(
+        f"{name} {1000 * (usage.ru_utime + usage.ru_stime) / moves:.2f} ms"
+        for name, usage in used.items()
+    )
 
 
 def parse() -> argparse.Namespace:

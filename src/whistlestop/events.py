@@ -28,7 +28,7 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """The event as JSON-able values, with its name under `event`."""
-        return {"event": type(self).__name__, **dataclasses.asdict(self)}
+        return {"event": type(self).__name__, **vars(self)}
 
 
 @dataclass(frozen=True)

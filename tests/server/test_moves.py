@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
@@ -49,6 +52,22 @@ def test_the_same_move_twice_at_the_same_time_counts_once(table: Table) -> None:
         answers = list(people.map(lambda _: table.post("/moves", body, 0), range(8)))
     assert {answer.status_code for answer in answers} == {200}
     assert table.view()["table"]["moves"] == 3
+
+
+def test_a_move_is_neither_answered_nor_shown_before_it_is_written_down(table: Table) -> None:
+    version = table.version
+    with (
+        closing(sqlite3.connect(table.server.db, isolation_level=None)) as other,
+        ThreadPoolExecutor(1) as people,
+    ):
+        other.execute("BEGIN IMMEDIATE")  # nobody else can write now
+        answer = people.submit(table.move, 0, "draw deck", version=version)
+        time.sleep(0.7)
+        assert not answer.done()
+        assert table.version == version
+        other.execute("ROLLBACK")
+        assert answer.result(30).status_code == 200
+    assert table.version == version + 1
 
 
 def test_of_two_moves_at_once_one_is_made_and_the_other_is_stale(table: Table) -> None:

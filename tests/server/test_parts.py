@@ -65,6 +65,7 @@ def test_a_limit_lets_a_burst_through_and_then_no_more() -> None:
 def test_the_database_is_brought_up_to_date_and_keeps_its_key(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'deep' / 'down' / 'tables.sqlite'}"
     engine = connect(url)
+    assert (tmp_path / "deep" / "down" / "tables.sqlite").stat().st_mode & 0o077 == 0
     migrate(engine)
     key = signing_key(engine)
     migrate(engine)

@@ -32,6 +32,8 @@ def test_two_workers_share_their_tables(pair: tuple[Running, Running]) -> None:
     with table.live(0) as here, there.live(1) as across:
         here.until(lambda m: m["type"] == "view" and m["view"]["table"]["state"] == "running")
         across.until(lambda m: m["type"] == "view" and m["view"]["table"]["state"] == "running")
+        for worker in (table, there):
+            worker.wait(lambda view: all(seat["connected"] for seat in view["table"]["seats"]))
         there_or_here = [table, there]
         for turn in range(6):
             _move_and_be_heard(there_or_here[turn % 2], [here, across])

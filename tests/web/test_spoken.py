@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import whistlestop as ws
 from tests.api.tables import played, stops
@@ -82,6 +83,25 @@ def test_the_page_reads_messages_as_these_tests_do(page: Page, address: str, lan
     for (message, values), text in zip(asked, read, strict=True):
         plain = text.replace("1,000,000", "1000000").replace("1.000.000", "1000000")
         assert plain == written(message, values, lambda _, value: str(value), language)
+
+
+def late(route: Route) -> None:
+    """A file that takes its time."""
+    time.sleep(0.2)
+    route.continue_()
+
+
+def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
+    page: Page, address: str
+) -> None:
+    page.route("**/locales/it*.json", late)
+    page.goto(address)
+    spoken = page.evaluate("""async () => {
+        const { language, speak } = await import("/core/i18n.js");
+        await Promise.all([speak("it"), speak("pt-BR")]);
+        return language.value;
+    }""")
+    assert spoken == "pt-BR"
 
 
 def refusals(name: str, players: int) -> Iterator[tuple[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 
 from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import BadOption
@@ -30,5 +31,7 @@ def run(options: argparse.Namespace, _: Terminal) -> int:
         requests_per_second=options.rate_limit,
         log_level=options.log_level,
     )
-    serve(settings, open_browser=options.open)
+    # Ctrl-C is how a server is stopped: no failure.
+    with contextlib.suppress(KeyboardInterrupt):
+        serve(settings, open_browser=options.open)
     return 0

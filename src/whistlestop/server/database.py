@@ -24,8 +24,10 @@ def connect(url: str) -> sa.Engine:
     """An engine for the database. A file's folder is made where it is missing."""
     address = sa.make_url(url)
     if address.get_backend_name() == "sqlite":
-        if address.database and address.database != ":memory:":
-            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(address.database or "tables.sqlite")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        # It holds every card of every game and the key of all tokens: nobody else may read it.
+        file.touch(mode=0o600)
         engine = sa.create_engine(address, connect_args={"check_same_thread": False})
         sa.event.listen(engine, "connect", _set_up_sqlite)
         return engine

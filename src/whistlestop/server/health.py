@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 
 from whistlestop.server.answers import json_answer, server_of
+from whistlestop.server.errors import Refused
 
 router = APIRouter()
 
@@ -13,7 +15,10 @@ router = APIRouter()
 @router.get("/healthz", include_in_schema=False)
 async def health(request: Request) -> Response:
     """`ok` if the database answers."""
-    await server_of(request).store.check()
+    try:
+        await server_of(request).store.check()
+    except SQLAlchemyError as error:
+        raise Refused("The database does not answer", code="database_down", status=503) from error
     return json_answer({"status": "ok"})
 
 

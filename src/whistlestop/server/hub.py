@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import uuid
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -50,6 +51,8 @@ class Place:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, frozenset[int]] = {}
+        """The seats whose people are connected to other workers, by worker."""
         self.timer: asyncio.TimerHandle | None = None
         self.waking = False
         self.mine = False
@@ -58,9 +61,14 @@ class Place:
         """What has been told since the last change, by seat and starting point."""
 
     @property
-    def connected(self) -> set[int]:
-        """The seats whose people watch."""
-        return {listener.seat for listener in self.listeners if listener.seat is not None}
+    def here(self) -> frozenset[int]:
+        """The seats whose people are connected to this worker."""
+        return frozenset(listener.seat for listener in self.listeners if listener.seat is not None)
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats whose people are connected, here or to another worker."""
+        return self.here.union(*self.elsewhere.values())
 
 
 class Hub:
@@ -75,6 +83,8 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Place | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self.name = uuid.uuid4().hex[:8]
+        """What other workers know this one by."""
 
     # Finding tables.
 
@@ -221,19 +231,39 @@ class Hub:
         """Be told when the table changes."""
         if len(place.listeners) >= _MOST_LISTENERS:
             raise too_many()
+        before = place.here
         listener = Listener(seat)
         place.listeners.add(listener)
-        if seat is not None:
-            self.announce(place)
+        self._people_changed(place, before)
         self.metrics.connections.add(1)
         return listener
 
     def stop_listening(self, place: Place, listener: Listener) -> None:
         """Be told no more."""
+        before = place.here
         place.listeners.discard(listener)
+        self._people_changed(place, before)
         self.metrics.connections.add(-1)
-        if listener.seat is not None and listener.seat not in place.connected:
-            self.announce(place)
+
+    def _people_changed(self, place: Place, before: frozenset[int]) -> None:
+        """Somebody came or went: tell those here and, for other workers' people, the workers."""
+        if place.here == before or self._closed:
+            return
+        self.announce(place)
+        if self.store.shared:
+            seats = ",".join(map(str, sorted(place.here)))
+            words = f"{place.table.row.id} {self.name} {seats}"
+            self._keep_task(asyncio.create_task(self.store.tell(words)))
+
+    def people_elsewhere(self, table_id: str, worker: str, seats: frozenset[int]) -> None:
+        """Another worker says who is connected to it."""
+        place = self._places.get(table_id)
+        if place is None or worker == self.name:
+            return
+        if worker not in place.elsewhere and place.here:
+            self._people_changed(place, frozenset())  # it may not know who is here
+        place.elsewhere[worker] = seats
+        self.announce(place)
 
     # Waking.
 

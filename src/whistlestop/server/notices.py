@@ -28,8 +28,17 @@ async def listen(url: str, hub: Hub) -> None:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await hub.refresh_all()  # nothing was heard until now
                 async for notice in connection.notifies():
-                    table_id, _, number = notice.payload.partition(" ")
-                    await hub.refresh(table_id, int(number))
+                    await _heard(hub, notice.payload)
         except psycopg.OperationalError:
             logger.warning("the connection to the other workers was lost")
             await asyncio.sleep(_PAUSE)
+
+
+async def _heard(hub: Hub, words: str) -> None:
+    """`TABLE NUMBER` tells of a new entry, `TABLE WORKER SEATS` of who is connected."""
+    table_id, subject, *rest = words.split(" ")
+    if rest:
+        seats = frozenset(map(int, filter(None, rest[0].split(","))))
+        hub.people_elsewhere(table_id, subject, seats)
+    else:
+        await hub.refresh(table_id, int(subject))

@@ -179,6 +179,14 @@ class Store:
         except IntegrityError as error:
             raise Taken from error
 
+    async def tell(self, words: str) -> None:
+        """Tell the other workers something that is not written down."""
+        await self._run(self._tell, words)
+
+    def _tell(self, words: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(self._notify, {"words": words})
+
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""
         return await self._run(self._due, now, most)

@@ -48,6 +48,10 @@ class LiveTable:
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
+        self.seed: int | str = json.loads(row.seed)
+        """The seed of the game: a secret until it is over."""
+        self.seed_hash = hashlib.sha256(str(self.seed).encode()).hexdigest()
+        """The SHA-256 of the seed as text, shown from the start."""
         self.seats = Seats.of(row.setup)
         self.game: Game | None = None
         self.entries = 0
@@ -77,17 +81,6 @@ class LiveTable:
         if self.game is None:
             return "waiting"
         return "over" if self.game.over or self.archive else "running"
-
-    @property
-    def seed(self) -> int | str:
-        """The seed of the game: a secret until it is over."""
-        seed: int | str = json.loads(self.row.seed)
-        return seed
-
-    @property
-    def seed_hash(self) -> str:
-        """The SHA-256 of the seed as text, shown from the start."""
-        return hashlib.sha256(str(self.seed).encode()).hexdigest()
 
     @property
     def seconds_per_move(self) -> float | None:

@@ -5,6 +5,7 @@ Everything here comes from `observe(seat)` and `seen_by(seat)`, built up from no
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
 from whistlestop.game import Game
@@ -13,7 +14,7 @@ from whistlestop.server.tokens import Signer
 
 
 def view(
-    table: LiveTable, seat: int | None, since: int, signer: Signer, connected: set[int]
+    table: LiveTable, seat: int | None, since: int, signer: Signer, connected: Set[int]
 ) -> dict[str, Any]:
     """The table as a seat may see it (None: a spectator), with what happened from `since` on."""
     game = table.game
@@ -32,7 +33,7 @@ def view(
 
 
 def _table(
-    table: LiveTable, seat: int | None, signer: Signer, connected: set[int]
+    table: LiveTable, seat: int | None, signer: Signer, connected: Set[int]
 ) -> dict[str, Any]:
     setup = table.row.setup
     over = table.state == "over"
@@ -58,7 +59,7 @@ def _table(
     return facts
 
 
-def describe_seats(table: LiveTable, connected: set[int]) -> list[dict[str, Any]]:
+def describe_seats(table: LiveTable, connected: Set[int]) -> list[dict[str, Any]]:
     """Who sits where."""
     names = table.game.players if table.game else [seat.name for seat in table.seats]
     described = []

@@ -37,7 +37,7 @@ function shape(route, length, width, name, fill) {
 }
 
 /** A free space: symbol of its colour, and the marks of wilds, hard routes and ferries. */
-function Space({ edition, route, number, length }) {
+export function Space({ edition, route, number, length }) {
   const { symbol } = paint(route.color, edition.colors);
   const width = edition.board.space_width;
   const wild = number < route.wilds;

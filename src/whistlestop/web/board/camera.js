@@ -5,7 +5,7 @@ const DEEPEST = 8;
 const STEP = 1.3;
 const TAP = 8;
 const ROOM = 40;
-const NARROW = 760;
+const NARROW = 600;
 const FIRST_ZOOM = 2;
 const SETTLES = 140;
 

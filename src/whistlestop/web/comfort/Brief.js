@@ -3,6 +3,7 @@ import { language, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 import { Dialog } from "../components/Dialog.js";
 import { Icon } from "../components/Icon.js";
+import { Legend } from "../board/Legend.js";
 
 /** A button that opens the rules of an edition in brief. */
 export function BriefButton({ edition, iconOnly = false }) {
@@ -23,5 +24,6 @@ function Brief({ edition, onClose }) {
         <ul class="brief-lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>
       </section>`,
     )}
+    <${Legend} edition=${edition} />
   <//>`;
 }

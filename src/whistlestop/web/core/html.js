@@ -2,16 +2,9 @@
 import { h } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
-export { Component, Fragment, h, render } from "../vendor/preact.js";
-export {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "../vendor/preact-hooks.js";
-export { batch, computed, effect, signal, untracked, useComputed, useSignal } from "../vendor/signals.js";
+export { render } from "../vendor/preact.js";
+export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+export { batch, computed, effect, signal, useSignal } from "../vendor/signals.js";
 
 /** Markup as a tagged template: html`<p>${words}</p>`. */
 export const html = htm.bind(h);

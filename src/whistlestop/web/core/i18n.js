@@ -29,10 +29,14 @@ export async function startLanguage() {
   await speak(kept in LANGUAGES ? kept : preferred());
 }
 
+let wish = null;
+
 /** Switch to a language: words and formats change together, once they are there. */
 export async function speak(wanted) {
+  wish = wanted;
   const files = [`/locales/${wanted}.json`, `/locales/${wanted}.game.json`];
   const parts = await Promise.all(files.map((file) => fetch(file).then((answer) => answer.json())));
+  if (wish !== wanted) return; // another language was chosen while this one was on its way
   messages.value = Object.assign({}, ...parts);
   language.value = wanted;
   remember("language", wanted);

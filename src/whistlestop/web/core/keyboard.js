@@ -5,7 +5,7 @@ import { signal, useEffect, useRef } from "./html.js";
  * @typedef {{key: string, label: string, group: string, run: (event: KeyboardEvent) => void}} Shortcut
  */
 
-/** @type {import("../vendor/signals.js").Signal<Shortcut[]>} the keys that work now */
+/** The keys that work now: a signal of Shortcut[]. */
 export const shortcuts = signal([]);
 
 /**

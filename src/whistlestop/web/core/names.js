@@ -22,8 +22,8 @@ export function placeName(id, described = edition.value) {
 }
 
 /** The word for one card of a kind, or for several. */
-export function cardName(kind, n = 1) {
-  const named = own(edition.value, "cards", kind);
+export function cardName(kind, n = 1, described = edition.value) {
+  const named = own(described, "cards", kind);
   if (named) return format(named, { n });
   return has(`card.${kind}`) ? t(`card.${kind}`, { n }) : kind.replaceAll("_", " ");
 }
@@ -90,12 +90,15 @@ export function seatName(seat) {
 
 /** A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language. */
 function botName({ bot, name }) {
-  const [called, number] = /^(.*?)( \d+)?$/.exec(name).slice(1);
+  const [called, number] = /^(.*?)( \d+)?$/.exec(name || bot).slice(1);
   const key = `bot.${bot}.name`;
-  return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name;
+  return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name || bot;
 }
 
-const wildKind = () => edition.value?.card_kinds.find(({ wild }) => wild)?.id ?? "wild";
+/** The kind of card that stands for any colour. */
+export function wildKind(described = edition.value) {
+  return described?.card_kinds.find(({ wild }) => wild)?.id ?? "wild";
+}
 
 function targetWords(target) {
   const [sort, location] = target.split(":");

@@ -67,32 +67,32 @@ export async function openTable(id) {
     if (Number.isNaN(activeSeat.value)) activeSeat.value = null;
   });
   const secret = asked.get("seat");
-  if (secret) {
-    await takeLink(id, secret);
-    // A secret in the address must not stay there for the next look over the shoulder.
-    history.replaceState(null, "", location.pathname);
-  }
-  await look();
+  const seen = secret ? await takeLink(id, secret) : null;
+  // A secret in the address must not stay there for the next look over the shoulder.
+  if (secret) history.replaceState(null, "", location.pathname);
+  await look(seen);
   if (tableId.value === id) call();
 }
 
-/** A seat's link: find out which seat it is, and keep it. One that holds no more lets one watch. */
+/** A seat's link: see as which seat, and keep it. One that holds no more lets one watch. */
 async function takeLink(id, secret) {
   try {
-    const { you } = await api.table(id, secret);
-    keepToken(id, you.seat, secret);
+    const seen = await api.table(id, secret);
+    keepToken(id, seen.you.seat, secret);
     tokens.value = tokensOf(id);
-    activeSeat.value = you.seat;
+    activeSeat.value = seen.you.seat;
+    return seen;
   } catch (refusal) {
     problem.value = refusal;
+    return null;
   }
 }
 
-/** Fetch the whole view of the active seat. */
-export async function look() {
+/** Fetch the whole view of the active seat, unless it has just come. */
+export async function look(come = null) {
   const id = tableId.value;
   try {
-    const seen = await api.table(id, token());
+    const seen = come ?? (await api.table(id, token()));
     edition.value = await loadEdition(seen.table.edition);
     if (tableId.value === id) adopt(seen, true);
   } catch (refusal) {

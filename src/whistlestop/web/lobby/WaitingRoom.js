@@ -1,7 +1,7 @@
 import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { api } from "../core/api.js";
-import { editionName } from "../core/names.js";
+import { editionName, seatName } from "../core/names.js";
 import { recall, remember } from "../core/storage.js";
 import { act, activeSeat, edition, invitation, problem, sitDown, tableId, view } from "../core/store.js";
 import { CopyLink } from "../components/CopyLink.js";
@@ -22,7 +22,7 @@ export function WaitingRoom() {
       <ul class="stack">
         ${seats.map(
           (seat) => html`<li class="row" key=${seat.seat}><${SeatMark} seat=${seat.seat} />
-            <span class=${seat.kind === "open" ? "quiet" : ""}>${seat.kind === "open" ? t("lobby.open_seat") : seat.name}</span>
+            <span class=${seat.kind === "open" ? "quiet" : ""}>${seat.kind === "open" ? t("lobby.open_seat") : seatName(seat.seat)}</span>
             ${seat.seat === activeSeat.value && html`<span class="tag">${t("lobby.you")}</span>`}
             ${seat.kind === "bot" && html`<${Icon} name="bot" size=${16} />`}
           </li>`,

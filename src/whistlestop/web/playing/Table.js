@@ -2,7 +2,7 @@ import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Icon } from "../components/Icon.js";
 import { Board } from "../board/Board.js";
-import { activeSeat, connection, edition, myMove, news, observation, own, view } from "../core/store.js";
+import { activeSeat, connection, edition, events, myMove, news, observation, own, view } from "../core/store.js";
 import { Bar } from "./Bar.js";
 import { Desk } from "./Desk.js";
 import { Hand } from "./Hand.js";
@@ -11,11 +11,14 @@ import { Market } from "./Market.js";
 import { Moment } from "./Moment.js";
 import { Seats, SeatStrip } from "./Seats.js";
 import { Tickets } from "./Tickets.js";
+import { eventWords } from "../log/eventWords.js";
 import { useHeralds } from "./heralds.js";
 import { chooseRoute, choosePlace, isPossible, isTarget, leaveDraft, pointedOut, resumeDraft, target } from "./selection.js";
 
 /** On a phone one of these lies below the board; on a desktop all are seen. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
+/** Some events are not told in words: look a little further back. */
+const LATEST = 12;
 const BUILT = new Set(["RouteClaimed", "StationBuilt", "HarbourBuilt", "TokenTaken", "StackPlaced"]);
 const drawer = signal("cards");
 
@@ -44,6 +47,7 @@ export function Table() {
       <${Board} edition=${edition.value} position=${observation.value} stateOf=${stateOf} lit=${lit}
         focus=${target.value?.replace(/^(station|harbour):/, "")} onRoute=${chooseRoute} onPlace=${choosePlace} />
       <${Moment} />
+      <${Ticker} />
     </main>
     <${SeatStrip} />
     <${Seats} />
@@ -53,11 +57,17 @@ export function Table() {
     </div>
     <${Desk} />
     <nav class="drawers" aria-label=${t("table.drawers")}>
-      ${Object.entries(DRAWERS).map(
+      ${Object.entries(DRAWERS).filter(([name]) => own.value || name !== "tickets").map(
         ([name, icon]) => html`<button type="button" class="button plain" aria-pressed=${drawer.value === name} data-drawer-tab=${name}
           onClick=${() => (drawer.value = name)}><${Icon} name=${icon} /><span>${t(`table.drawer.${name}`)}</span></button>`,
       )}
     </nav>
     <${Keys} />
   </div>`;
+}
+
+/** On a phone, where the log lies in a drawer: the last thing that happened. */
+function Ticker() {
+  const words = events.value.slice(-LATEST).map(eventWords).filter(Boolean).at(-1);
+  return words && html`<p class="ticker" aria-hidden="true">${words}</p>`;
 }

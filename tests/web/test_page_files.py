@@ -1,0 +1,64 @@
+"""The page's files: libraries as fetched, modules that find each other, no inline code."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools import vendor
+
+WEB = vendor.FOLDER.parent
+MODULES = [path for path in sorted(WEB.rglob("*.js")) if path.parent != vendor.FOLDER]
+IMPORT = re.compile(r'(?:from|import)\s*\(?\s*"(\.[^"]+)"')
+
+
+def test_vendored_files_are_those_that_were_fetched() -> None:
+    assert vendor.problems() == []
+
+
+@pytest.mark.parametrize("change", ["changed", "missing", "not described"])
+def test_a_vendored_file_that_differs_is_told(
+    change: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "vendor"
+    shutil.copytree(vendor.FOLDER, folder)
+    monkeypatch.setattr(vendor, "FOLDER", folder)
+    if change == "changed":
+        (folder / "htm.js").write_text("export default 1;\n")
+    elif change == "missing":
+        (folder / "htm.js").unlink()
+    else:
+        (folder / "another.js").write_text("\n")
+    assert [change in problem for problem in vendor.problems()] == [True]
+
+
+def test_every_import_of_the_page_finds_its_module() -> None:
+    for module in [*MODULES, *vendor.FOLDER.glob("*.js")]:
+        for found in IMPORT.findall(module.read_text("utf-8")):
+            assert (module.parent / found).is_file(), f"{module.name} imports {found}"
+
+
+def test_every_file_the_page_starts_with_is_there() -> None:
+    page = (WEB / "index.html").read_text("utf-8")
+    for address in re.findall(r'(?:href|src)="/([^"]*)"', page):
+        assert (WEB / address).is_file(), address
+
+
+def test_the_page_needs_no_inline_code() -> None:
+    page = (WEB / "index.html").read_text("utf-8")
+    assert re.findall(r"<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=", page) == []
+    for module in MODULES:
+        source = module.read_text("utf-8")
+        assert not re.search(r"\beval\(|new Function\(|innerHTML|insertAdjacentHTML", source), (
+            module
+        )
+        assert not re.search(r'\bstyle="', source), f"{module.name} writes an inline style"
+
+
+def test_only_the_vendored_libraries_come_from_elsewhere() -> None:
+    for path in [*MODULES, *WEB.glob("styles/*.css"), WEB / "index.html"]:
+        assert "http" + "://" not in path.read_text("utf-8"), path.name
+        assert "https" + "://" not in path.read_text("utf-8"), path.name
