@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from multiprocessing import current_process, get_context
 from random import Random
@@ -185,6 +187,21 @@ def decided_in_a_daemon(position: dict[str, Any]) -> tuple[bool, str]:
     bot = ExpertBot(2, iterations=200, processes=2)
     chosen = bot.decide(game.observe(game.decision.seat), game.legal_actions())
     return current_process().daemon, chosen.text
+
+
+def test_experts_with_helpers_play_in_the_processes_of_a_simulation_and_leave_them() -> None:
+    expert = "expert:iterations=72,processes=2"
+    command = ["sim", "ghost_train", expert, "random", "--games", "2", "--processes", "2"]
+    # Without an end to the helpers the simulation would wait for ever.
+    done = subprocess.run(
+        [sys.executable, "-m", "whistlestop", *command],
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert "2 games" in done.stdout
 
 
 def test_killed_helpers_are_replaced() -> None:
