@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from multiprocessing import current_process, get_context
 from random import Random
@@ -12,9 +14,10 @@ import pytest
 import whistlestop as ws
 from whistlestop.bots import ExpertBot, PlannerBot, helpers, make_bot
 from whistlestop.engine.actions import apply
+from whistlestop.engine.bits import WORD
 from whistlestop.engine.legality import is_legal
 from whistlestop.engine.setup import set_up
-from whistlestop.engine.state import OVER, PAY
+from whistlestop.engine.state import OVER, PAY, SEAT, TICKET_WORDS, TICKETS
 from whistlestop.errors import BadOption
 from whistlestop.search.hasty import HastyPlanner
 from whistlestop.search.moves import moves_of
@@ -81,6 +84,20 @@ def test_a_planner_in_a_hurry_plays_legal_actions_to_the_end_of_the_game(
         apply(r, s, action)
         actions += 1
         assert actions < 3000
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_a_planner_in_a_hurry_makes_a_new_plan_for_every_new_ticket(name: str) -> None:
+    game = ws.new_game(name, players=2, seed=6)
+    r, s = game.rules, game.state.copy()
+    planner = HastyPlanner(r, 2)
+    for ticket in range(r.tickets):
+        base = s.seat * SEAT + TICKETS
+        for word in range(TICKET_WORDS):
+            s.seats[base + word] = 1 << ticket % WORD if ticket // WORD == word else 0
+        planner.outlook.look(s)
+        plan = planner.plan(s)
+        assert ticket in plan.done + plan.open + plan.lost
 
 
 @pytest.mark.parametrize("name", ws.editions())
@@ -170,6 +187,21 @@ def decided_in_a_daemon(position: dict[str, Any]) -> tuple[bool, str]:
     bot = ExpertBot(2, iterations=200, processes=2)
     chosen = bot.decide(game.observe(game.decision.seat), game.legal_actions())
     return current_process().daemon, chosen.text
+
+
+def test_experts_with_helpers_play_in_the_processes_of_a_simulation_and_leave_them() -> None:
+    expert = "expert:iterations=72,processes=2"
+    command = ["sim", "ghost_train", expert, "random", "--games", "2", "--processes", "2"]
+    # Without an end to the helpers the simulation would wait for ever.
+    done = subprocess.run(
+        [sys.executable, "-m", "whistlestop", *command],
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert "2 games" in done.stdout
 
 
 def test_killed_helpers_are_replaced() -> None:

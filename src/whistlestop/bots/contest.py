@@ -15,10 +15,9 @@ from dataclasses import dataclass, field
 Move = list[int]
 """The actions of a whole move, in order."""
 
-USUAL_LEAD = -200.0
-USUAL_SPREAD = 200.0
-"""What is known of a move before it is tried: the planner's is better, by 2 % of a victory give or
-take 2 %."""
+USUAL_LEAD = -1 / 3
+"""What is known of a move before it is tried: by how much it leads the planner's, as a part of
+how much a move usually matters."""
 LEAST_GAMES = 10
 """Games that every move is tried in before half of them drop out."""
 LEAST_SPREAD = 1.0
@@ -48,18 +47,22 @@ class Entry:
         spread = self.squares / self.games - self.lead**2
         return math.sqrt(max(spread, LEAST_SPREAD) / self.games)
 
-    @property
-    def likely_lead(self) -> float:
-        """The lead to be expected: the fewer the games, the more what is usual counts."""
-        trust = USUAL_SPREAD**2 / (USUAL_SPREAD**2 + self.error**2)
-        return trust * self.lead + (1 - trust) * USUAL_LEAD
+    def likely_lead(self, weight: float) -> float:
+        """The lead to be expected, where a move usually matters by so much either way.
+
+        The fewer the games, the more counts what is usual.
+        """
+        trust = weight**2 / (weight**2 + self.error**2)
+        return trust * self.lead + (1 - trust) * weight * USUAL_LEAD
 
 
 class Contest:
     """The moves that are left, in rounds."""
 
-    def __init__(self, candidates: Sequence[list[Move]]) -> None:
+    def __init__(self, candidates: Sequence[list[Move]], weight: float) -> None:
         """For each action its moves, the best payment first; the planner's action first."""
+        self.weight = weight
+        """How much a move usually matters."""
         self.entries = [Entry(moves[0], moves[1:]) for moves in candidates]
         """Those that are left, the planner's move first."""
 
@@ -102,5 +105,5 @@ class Contest:
         """The move that is likely to be better than the planner's by most; else the planner's."""
         own, *others = self.entries
         tried = [entry for entry in others if entry.games]
-        best = max(tried, key=lambda entry: entry.likely_lead, default=own)
-        return best.move if best is not own and best.likely_lead > 0 else own.move
+        leads = [entry.likely_lead(self.weight) for entry in tried]
+        return tried[leads.index(max(leads))].move if max(leads, default=0) > 0 else own.move

@@ -11,6 +11,7 @@ import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import lru_cache
+from multiprocessing.util import Finalize
 from random import Random
 from typing import NamedTuple
 
@@ -76,6 +77,8 @@ def _helpers(processes: int) -> ProcessPoolExecutor | None:
             initializer=_leave_interrupts,
         )
         _hired = processes, pool
+        # A process that was itself started by another waits for its own before it ends.
+        Finalize(None, dismiss_helpers, exitpriority=100)
     return _hired[1]
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.rules import DONE, DRAW_TICKETS, SHIP, Rules
+from whistlestop.engine.rules import DONE, SHIP, Rules
 from whistlestop.engine.state import (
     BONUSES,
     FREE,
@@ -24,10 +24,8 @@ from whistlestop.engine.state import (
 from whistlestop.search.plan import Plan, PlanMaker
 from whistlestop.search.planner import NOTHING, Planner
 from whistlestop.search.routes import members
-from whistlestop.search.tickets import worth_of_drawing
 
-UNPRICED: Final = -1_000_000_000
-LOW_BITS: Final = 2**56 - 1
+PRIME: Final = 2_147_483_647
 
 
 class HastyMaker(PlanMaker):
@@ -49,8 +47,8 @@ class HastyPlanner(Planner):
         self.outlook = self.maker.outlook
         self.signs = vec[i64]([0] * players)
         """By seat: what its plan was made for; 0 before there is one."""
-        self.price = vec[i64]([0] * players)
-        """By seat: what drawing tickets is worth on top of its plan."""
+        self.content = vec[i64]([0] * players)
+        """By seat: 1 once it wants no new tickets on top of its plan."""
 
     def forget(self) -> None:
         """A new playout begins: nobody has a plan."""
@@ -70,7 +68,7 @@ class HastyPlanner(Planner):
         plan = self.make_plan(s)
         self.plans[seat] = plan
         self.signs[seat] = sign
-        self.price[seat] = UNPRICED
+        self.content[seat] = 0
         return plan
 
     def _sign(self, s: State) -> i64:
@@ -78,10 +76,10 @@ class HastyPlanner(Planner):
         seats = s.seats
         base: i64 = s.seat * SEAT
         sign: i64 = 1 + s.setting_up
-        sign = (sign * 31 + seats[base + TICKETS]) & LOW_BITS
-        sign = (sign * 31 + seats[base + TICKETS + 1]) & LOW_BITS
-        sign = (sign * 31 + seats[base + STATIONS]) & LOW_BITS
-        sign = (sign * 31 + seats[base + BONUSES]) & LOW_BITS
+        sign = sign * 31 + seats[base + TICKETS] % PRIME
+        sign = (sign % PRIME) * 31 + seats[base + TICKETS + 1] % PRIME
+        sign = (sign % PRIME) * 31 + seats[base + STATIONS] % PRIME
+        sign = (sign % PRIME) * 31 + seats[base + BONUSES] % PRIME
         return sign + 1
 
     def _drop_claimed(self, s: State, plan: Plan) -> None:
@@ -119,15 +117,13 @@ class HastyPlanner(Planner):
         )
 
     def change_tickets(self, s: State, plan: Plan) -> i64:
-        """As the planner does, but the worth of a draw is found once for each plan."""
-        if self.r.goal > 0:
-            return super().change_tickets(s, plan)
-        if plan.open or s.tickets_left == 0 or self.outlook.turns < self.tuning.turns_for_tickets:
+        """As the planner does; that no new tickets are wanted holds as long as the plan does."""
+        if self.content[s.seat] != 0:
             return NOTHING
-        seat: i64 = s.seat
-        if self.price[seat] == UNPRICED:
-            self.price[seat] = worth_of_drawing(self.maker, s, plan)
-        return DRAW_TICKETS if self.price[seat] > self.tuning.turn_worth else NOTHING
+        action: i64 = super().change_tickets(s, plan)
+        if action == NOTHING and not plan.open:
+            self.content[s.seat] = 1
+        return action
 
     def pay(self, s: State) -> i64:
         """The payment that was found when its first card was laid."""
