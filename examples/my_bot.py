@@ -29,8 +29,8 @@ class MyBot(Bot):
                 case "keep", numbers:
                     kept = [own.offered[int(number) - 1] for number in numbers.split()]
                     new = cheapest_network(observation, [*own.tickets, *kept])
-                    points = sum(edition.tickets[ticket].points for ticket in new.open)
-                    return points - 1.3 * new.spaces - 10 * len(new.lost)
+                    points = sum(edition.tickets[t].points for t in new.completed + new.open)
+                    return points - 1.1 * new.spaces - 10 * len(new.lost)
                 case "draw", slot if slot.isdigit():
                     color = edition.card_kinds[observation.market[int(slot) - 1]].color
                     return 3 if color and need[color] > have[color] else 0 if color else 1.5

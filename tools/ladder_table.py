@@ -6,7 +6,7 @@ One command plays what is missing in the results folder and writes the table fro
 
 Games of the expert take a minute or so each: Ctrl-C whenever you like, and go on with the same
 command. `--table` only writes the table; `--editions`, `--steps`, `--games`, `--large-games`,
-`--expert-games` and `--expert-seconds` say what to play.
+`--expert-games`, `--expert-seconds` and `--light-games` say what to play.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ SHORT = ("san_francisco", "ghost_train")
 """Editions whose games are short and depend more on luck."""
 THRESHOLDS = {"greedy": (0.95, 0.85), "planner": (0.85, 0.65), "expert": (0.65, 0.58)}
 """Win rates that a step should reach at two players: in long games, and in short ones."""
+LIGHT = "expert:iterations=60"
+"""An expert that does not think long: to see which kinds of action it uses in many games."""
 FOURSOMES = 4
 """Players of the games of planners among themselves."""
 
@@ -58,7 +60,8 @@ class Match:
     @property
     def name(self) -> str:
         """Its folder."""
-        return f"{self.edition}-{self.step}-{self.players}"
+        upper = self.upper.replace(":", "-").replace("=", "-")
+        return f"{self.edition}-{upper}-{self.players}"
 
     @property
     def bots(self) -> list[str]:
@@ -105,6 +108,8 @@ def play(options: argparse.Namespace) -> bool:
     for edition in options.editions:
         name, bots, games = foursome(edition, options)
         jobs.insert(0, (name, edition, bots, games))
+        if options.light_games:
+            jobs.append((f"{edition}-light-2", edition, [LIGHT] * 2, options.light_games))
     for number, (name, edition, bots, games) in enumerate(jobs, start=1):
         title = f"{number}/{len(jobs)} {name}"
         summary = simulate(
@@ -183,6 +188,11 @@ def measure(options: argparse.Namespace) -> None:
 def table(options: argparse.Namespace) -> list[str]:
     """The block of the page, line by line, from what is in the folder."""
     lines = [
+        f"Made by `python tools/ladder_table.py`, seed `{SEED}`; every deal is played from all "
+        "seats. At two players the win rate should reach what is asked for; at the largest "
+        "tables one bot sits among bots of the step below, and the whole interval should lie above "
+        "its share.",
+        "",
         "| edition | step | players | games | win rate | 95 % interval | should be | |",
         "|---|---|---|---|---|---|---|---|",
     ]
@@ -202,7 +212,16 @@ def table(options: argparse.Namespace) -> list[str]:
             f"| {summary.games} | {first.win_rate:.1%} | {low:.1%} to {high:.1%} | {goal} "
             f"| {'reached' if match.reached(summary) else 'not reached'} |"
         )
-    return [*lines, "", *score_lines(options), "", *action_lines(options), "", *time_lines(options)]
+    parts = [
+        ("What planners score among themselves, on average:", score_lines(options)),
+        ("Kinds of action used somewhere in all games of the table:", action_lines(options)),
+        (
+            "Time for a decision, through observations. Where the expert sees one sensible choice "
+            "only, it does not think; the others are counted in the last column:",
+            time_lines(options),
+        ),
+    ]
+    return [*lines, *(line for words, part in parts for line in ("", words, "", *part))]
 
 
 def summary_of(folder: Path, bots: list[str]) -> Summary | None:
@@ -256,13 +275,13 @@ def completion(out: Path, edition: str) -> str:
 
 
 def action_lines(options: argparse.Namespace) -> list[str]:
-    """Which kinds of action each bot used somewhere, and which not."""
+    """Which kinds of action each bot used somewhere, and which not; `pass` is never a choice."""
     lines = [
         "| edition | bot | games | kinds of action used | never used |",
         "|---|---|---|---|---|",
     ]
     for edition in options.editions:
-        kinds = {action.kind for action in all_actions(ws.edition(edition)) if action}
+        kinds = {action.kind for action in all_actions(ws.edition(edition)) if action} - {"pass"}
         counts: dict[str, dict[str, int]] = {}
         games: dict[str, set[tuple[str, int]]] = {}
         for folder in sorted(options.out.glob(f"{edition}-*")):
@@ -328,6 +347,9 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--large-games", type=int, default=1000, help="at the largest tables")
     parser.add_argument("--expert-games", type=int, default=100, help="for each line of the expert")
     parser.add_argument("--expert-seconds", type=float, default=1.0, help="its budget for a move")
+    parser.add_argument(
+        "--light-games", type=int, default=0, help=f"of `{LIGHT}`, for the kinds of action it uses"
+    )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--table", action="store_true", help="play nothing, write the table")
     parser.add_argument(

@@ -44,18 +44,6 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     assert caught.value.code == "bot_failed"
 
 
-def test_a_cluster_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(**options: object) -> None:
-        raise ConnectionError(f"nobody at {options['address']}")
-
-    monkeypatch.setenv("RAY_ADDRESS", "nowhere:1")
-    monkeypatch.setattr(ray, "is_initialized", lambda: False)
-    monkeypatch.setattr(ray, "init", refuse)
-    with pytest.raises(BadOption) as caught:
-        simulate("ghost_train", BOTS, games=2, ray=True)
-    assert caught.value.code == "no_cluster"
-
-
 def test_a_missing_extra_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.import_module("whistlestop.sim.extras"), "import_module", _fail)
     with pytest.raises(BadOption) as caught:
