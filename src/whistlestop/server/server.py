@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator
 
 from whistlestop.server import errors
 from whistlestop.server.database import connect, migrate, signing_key
-from whistlestop.server.hub import Hub, Place
+from whistlestop.server.hub import Hub
 from whistlestop.server.limits import Limits
 from whistlestop.server.metrics import Metrics
+from whistlestop.server.place import Place
 from whistlestop.server.replays import Replays
 from whistlestop.server.settings import Settings
 from whistlestop.server.store import Store

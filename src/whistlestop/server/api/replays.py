@@ -10,8 +10,9 @@ from starlette.responses import Response
 
 from whistlestop.server import errors, replays, requests
 from whistlestop.server.answers import address_of, json_answer, server_of, viewer
-from whistlestop.server.api.tables import created, found_table, new_row, seats_wished
-from whistlestop.server.hub import Place
+from whistlestop.server.api.tables import created
+from whistlestop.server.making import found_table, new_row, seats_wished
+from whistlestop.server.place import Place
 from whistlestop.server.setup import known_edition
 
 router = APIRouter()
