@@ -55,7 +55,10 @@ async def save(request: Request, table_id: str) -> Response:
     )
 
 
-@router.post("/saves", status_code=201)
+_SAVE = {"content": {"application/jsonl": {"schema": {"type": "string"}}}, "required": True}
+
+
+@router.post("/saves", status_code=201, openapi_extra={"requestBody": _SAVE})
 async def upload(request: Request) -> Response:
     """A saved game as a table, to look at and to play on from. The body is the file."""
     server = server_of(request)
