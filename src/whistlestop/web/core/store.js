@@ -37,7 +37,9 @@ export const decision = computed(() => observation.value?.decision ?? null);
 /** The seat's own secrets; null for a spectator. */
 export const own = computed(() => observation.value?.own ?? null);
 /** Does a bot play for the active seat? */
-export const awayFromSeat = computed(() => Boolean(view.value?.table.seats[activeSeat.value]?.stand_in));
+export const awayFromSeat = computed(
+  () => view.value?.table.state === "running" && Boolean(view.value.table.seats[activeSeat.value]?.stand_in),
+);
 /** Must the active seat decide now? */
 export const myMove = computed(
   () =>

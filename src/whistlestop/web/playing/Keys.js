@@ -2,12 +2,21 @@ import { html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Dialog } from "../components/Dialog.js";
 import { shortcuts, useShortcuts } from "../core/keyboard.js";
-import { edition, legal, undo, view } from "../core/store.js";
-import { askForHint } from "./hint.js";
+import { edition, legal, problem, undo, view } from "../core/store.js";
+import { exchanging } from "./decisions/Exchange.js";
+import { askForHint, hint } from "./hint.js";
 import { letGo, offer } from "./selection.js";
 
 /** Is the list of keys on the screen? */
 export const helpOpen = signal(false);
+
+/** Let go of everything that is chosen, offered or complained about. */
+function dismiss() {
+  letGo();
+  problem.value = null;
+  hint.value = null;
+  exchanging.value = false;
+}
 
 const focusOn = (selector) => document.querySelector(selector)?.focus();
 
@@ -21,7 +30,7 @@ export function Keys() {
   const take = (about, details) => () => draw[about] && offer(draw[about].text, { kind: "draw", ...details });
   useShortcuts([
     { key: "?", label: "keys.help", group: go, run: () => (helpOpen.value = !helpOpen.value) },
-    { key: "Escape", label: "keys.let_go", group: go, run: letGo },
+    { key: "Escape", label: "keys.let_go", group: go, run: dismiss },
     { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .possible[data-feature], .board [data-feature]") },
     { key: "m", label: "keys.to_market", group: go, run: () => focusOn(".market button:not(:disabled)") },
     { key: "k", label: "keys.to_tickets", group: go, run: () => focusOn(".ticket-row") },
