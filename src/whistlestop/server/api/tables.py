@@ -27,7 +27,7 @@ from whistlestop.server.making import (
 from whistlestop.server.place import Place
 from whistlestop.server.server import Server
 from whistlestop.server.setup import Seats, known_bot, known_edition
-from whistlestop.server.store import Entry, TableRow, Taken
+from whistlestop.server.store import TableRow, Taken
 from whistlestop.server.table import LiveTable
 from whistlestop.server.text import clean_name
 
@@ -88,11 +88,13 @@ async def list_tables(
     """The newest tables that are open to all: to join (`open`), to watch, to look at again."""
     server = server_of(request)
     found = await server.store.open_tables("waiting" if state == "open" else state, _LOBBY)
-    return json_answer([_in_lobby(row, entries) for row, entries in found])
+    tables = [(row, Seats.of(row.setup, entries)) for row, entries in found]
+    # Nobody waits at a table that all have left.
+    shown = [pair for pair in tables if state != "open" or pair[1].people()]
+    return json_answer([_in_lobby(row, seats) for row, seats in shown])
 
 
-def _in_lobby(row: TableRow, entries: list[Entry]) -> dict[str, Any]:
-    seats = Seats.of(row.setup, entries)
+def _in_lobby(row: TableRow, seats: Seats) -> dict[str, Any]:
     names = seats.names()
     return {
         "id": row.id,
