@@ -18,7 +18,11 @@ function dismiss() {
   exchanging.value = false;
 }
 
-const focusOn = (selector) => document.querySelector(selector)?.focus();
+/** Give the keyboard to the first thing there is, the most wanted first. */
+function focusOn(...selectors) {
+  const found = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
+  found?.focus();
+}
 
 /** Keys of the table: what they do, and the list of them. */
 export function Keys() {
@@ -31,7 +35,7 @@ export function Keys() {
   useShortcuts([
     { key: "?", label: "keys.help", group: go, run: () => (helpOpen.value = !helpOpen.value) },
     { key: "Escape", label: "keys.let_go", group: go, run: dismiss },
-    { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .possible[data-feature], .board [data-feature]") },
+    { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .chosen[data-feature]", ".board .possible[data-feature]", ".board [data-feature]") },
     { key: "m", label: "keys.to_market", group: go, run: () => focusOn(".market button:not(:disabled)") },
     { key: "k", label: "keys.to_tickets", group: go, run: () => focusOn(".ticket-row") },
     { key: "o", label: "keys.to_desk", group: go, run: () => focusOn(".desk button:not(:disabled), .desk input") },
