@@ -49,6 +49,9 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        # Named, so that every machine runs what is tested.
+        loop="asyncio",
+        http="httptools",
         ws="websockets-sansio",
         ws_max_size=_LARGEST_MESSAGE,
         # A view is a few kB; a compressor for each connection would cost more than it saves.
