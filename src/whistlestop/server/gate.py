@@ -76,8 +76,9 @@ class Gate:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         allowed = self.server.settings.hosts
-        # Whoever looks after the server asks it by its bare address.
-        if allowed and _name(host) not in allowed and scope["path"] not in _INSIDE:
+        if scope["path"] in _INSIDE:
+            return  # whoever looks after the server asks it by its bare address, and often
+        if allowed and _name(host) not in allowed:
             raise Refused("The server does not answer to this name", code="wrong_host", status=403)
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from whistlestop.server import errors
+from whistlestop.server.boards import Boards
 from whistlestop.server.database import connect, migrate, signing_key
 from whistlestop.server.hub import Hub
 from whistlestop.server.limits import Limits
@@ -32,6 +33,7 @@ class Server:
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
+        self.boards = Boards(self.thinkers)
         self.hub = Hub(self.store, self.signer, self.thinkers, self.metrics)
 
     @contextlib.asynccontextmanager
