@@ -55,7 +55,7 @@ async def save(request: Request, table_id: str) -> Response:
     )
 
 
-_SAVE = {"content": {"application/jsonl": {"schema": {"type": "string"}}}, "required": True}
+_SAVE = {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
 
 
 @router.post("/saves", status_code=201, openapi_extra={"requestBody": _SAVE})
