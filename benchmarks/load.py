@@ -24,6 +24,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -128,12 +129,11 @@ async def load(url: str, options: argparse.Namespace) -> tuple[list[float], int,
         tables = [await new_table(client, options.edition) for _ in range(options.tables)]
     began = time.perf_counter()
     stop = began + options.seconds
-    games = [
-        asyncio.create_task(play(url, made, number, stop, options, times))
-        for number, made in enumerate(tables)
-    ]
-    for game in games:
-        errors += await game
+    games = [play(url, made, number, stop, options, times) for number, made in enumerate(tables)]
+    for refused in await asyncio.gather(*games, return_exceptions=True):
+        if isinstance(refused, BaseException):
+            print(f"a table was lost: {refused!r}", file=sys.stderr)
+        errors += 1 if isinstance(refused, BaseException) else refused
     return times, errors, time.perf_counter() - began
 
 
@@ -160,7 +160,8 @@ async def play(
     address = f"{url.replace('http', 'ws', 1)}/api/v1/tables/{made['table']}/live"
     await asyncio.sleep(luck.random() * options.pace)
     errors = 0
-    async with connect(address, max_size=None) as first, connect(address, max_size=None) as second:
+    opening = partial(connect, address, max_size=None, open_timeout=60, ping_interval=None)
+    async with opening() as first, opening() as second:
         seats = [first, second]
         views = [await hello(live, made["tokens"][str(n)]) for n, live in enumerate(seats)]
         due = time.perf_counter()

@@ -38,6 +38,7 @@ def test_pages_of_other_sites_cannot_listen(server: Running) -> None:
 def test_a_server_for_this_machine_answers_to_no_other_name(server: Running) -> None:
     answer = server.http.get("/api/v1/bots", headers={"Host": "evil.example"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "wrong_host")
+    assert server.http.get("/healthz", headers={"Host": "10.0.0.7"}).status_code == 200
     host = f"localhost:{server.port}"
     assert server.http.get("/api/v1/bots", headers={"Host": host}).status_code == 200
 

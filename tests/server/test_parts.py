@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from whistlestop.errors import BadOption
 from whistlestop.server import schema
 from whistlestop.server.database import connect, migrate, signing_key
 from whistlestop.server.limits import Limit
+from whistlestop.server.run import serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.text import cleaned
 from whistlestop.server.tokens import Signer
@@ -92,6 +94,25 @@ def test_a_database_is_a_file_or_an_address() -> None:
     assert Settings().url.endswith("whistlestop/tables.sqlite")
     with pytest.raises(BadOption, match="no database"):
         connect("mysql://a@b/c")
+
+
+def test_a_database_that_cannot_be_used_is_told_before_anything_starts(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.sqlite"
+    broken.write_bytes(b"this is no database" * 100)
+    for db in (str(broken), "postgresql://nobody:secret@127.0.0.1:1/nothing"):
+        with pytest.raises(BadOption) as refused:
+            serve(Settings(db=db, port=0))
+        assert refused.value.code == "database_down"
+        assert "secret" not in str(refused.value)
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(BadOption, match="--port"):
+            serve(Settings(db=str(tmp_path / "tables.sqlite"), port=port))
 
 
 def test_a_server_for_this_machine_answers_to_its_own_names_only() -> None:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server.errors import Refused, error_document, not_seated, status_of
-from whistlestop.server.hub import Place
+from whistlestop.server.place import Place
 from whistlestop.server.server import Server
 
 JSON = "application/json"

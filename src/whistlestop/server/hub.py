@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 import uuid
@@ -16,6 +17,7 @@ from whistlestop.errors import WhistlestopError
 from whistlestop.server import errors
 from whistlestop.server.limits import too_many
 from whistlestop.server.metrics import Metrics
+from whistlestop.server.place import Listener, Place
 from whistlestop.server.setup import STAND_IN
 from whistlestop.server.store import Entry, Store, TableRow, Taken
 from whistlestop.server.table import LiveTable
@@ -34,41 +36,6 @@ _MOST_LISTENERS = 200
 """Live connections to one table."""
 
 Result = TypeVar("Result")
-
-
-class Listener:
-    """Somebody who is told when a table changes."""
-
-    def __init__(self, seat: int | None) -> None:
-        self.seat = seat
-        self.changed = asyncio.Event()
-
-
-class Place:
-    """A table in memory with everything around it that is no part of its log."""
-
-    def __init__(self, table: LiveTable) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, frozenset[int]] = {}
-        """The seats whose people are connected to other workers, by worker."""
-        self.timer: asyncio.TimerHandle | None = None
-        self.waking = False
-        self.mine = False
-        """Did this worker write the last entry? Then it is the one to wake the bots."""
-        self.views: dict[tuple[int | None, int], bytes] = {}
-        """What has been told since the last change, by seat and starting point."""
-
-    @property
-    def here(self) -> frozenset[int]:
-        """The seats whose people are connected to this worker."""
-        return frozenset(listener.seat for listener in self.listeners if listener.seat is not None)
-
-    @property
-    def connected(self) -> frozenset[int]:
-        """The seats whose people are connected, here or to another worker."""
-        return self.here.union(*self.elsewhere.values())
 
 
 class Hub:
@@ -100,6 +67,9 @@ class Hub:
             place = await asyncio.shield(task)
             if place is None:
                 raise errors.no_table()
+        if place.behind:
+            async with place.lock:
+                await self._catch_up(place)
         self._places.move_to_end(table_id)
         return place
 
@@ -185,18 +155,28 @@ class Hub:
 
     async def _catch_up(self, place: Place) -> None:
         """Read what other workers have written."""
+        place.behind = False
         for entry in await self.store.entries(place.table.row.id, place.table.entries):
             place.table = place.table.after(entry)
             place.mine = False
         self.announce(place)
 
-    async def refresh(self, table_id: str, number: int) -> None:
+    async def refresh(self, table_id: str, number: int, entry: Entry | None) -> None:
         """Another worker has written this entry."""
         place = self._places.get(table_id)
-        if place is not None and place.table.entries <= number:
-            async with place.lock:
-                if place.table.entries <= number:
-                    await self._catch_up(place)
+        if place is None or place.table.entries > number:
+            return
+        if not place.listeners:
+            place.behind = True  # read when somebody asks: most tables are played elsewhere
+            self._schedule(place)
+            return
+        async with place.lock:
+            if entry is not None and entry.number == place.table.entries:
+                place.table = place.table.after(entry)
+                place.mine = False
+                self.announce(place)
+            elif place.table.entries <= number:
+                await self._catch_up(place)
 
     async def refresh_all(self) -> None:
         """The connection to the other workers was lost for a while."""
@@ -251,8 +231,8 @@ class Hub:
             return
         self.announce(place)
         if self.store.shared:
-            seats = ",".join(map(str, sorted(place.here)))
-            words = f"{place.table.row.id} {self.name} {seats}"
+            facts = {"table_id": place.table.row.id, "worker": self.name}
+            words = json.dumps({**facts, "seats": sorted(place.here)})
             self._keep_task(asyncio.create_task(self.store.tell(words)))
 
     def people_elsewhere(self, table_id: str, worker: str, seats: frozenset[int]) -> None:
@@ -273,7 +253,7 @@ class Hub:
             place.timer.cancel()
             place.timer = None
         wake_at = place.table.wake_at
-        if wake_at is None or self._closed:
+        if wake_at is None or place.behind or self._closed:
             return
         delay = max(0.0, wake_at - time.time())
         if self.store.shared and not place.mine:

@@ -12,7 +12,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server import errors, play, requests
-from whistlestop.server.hub import Listener, Place
+from whistlestop.server.place import Listener, Place
 from whistlestop.server.server import Server
 
 router = APIRouter()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 
 import psycopg
 import sqlalchemy as sa
 
 from whistlestop.server.hub import Hub
-from whistlestop.server.store import CHANNEL
+from whistlestop.server.store import CHANNEL, announced_entry
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -35,10 +36,9 @@ async def listen(url: str, hub: Hub) -> None:
 
 
 async def _heard(hub: Hub, words: str) -> None:
-    """`TABLE NUMBER` tells of a new entry, `TABLE WORKER SEATS` of who is connected."""
-    table_id, subject, *rest = words.split(" ")
-    if rest:
-        seats = frozenset(map(int, filter(None, rest[0].split(","))))
-        hub.people_elsewhere(table_id, subject, seats)
+    """Another worker tells of a new entry, or of who is connected to it."""
+    told = json.loads(words)
+    if "worker" in told:
+        hub.people_elsewhere(told["table_id"], told["worker"], frozenset(told["seats"]))
     else:
-        await hub.refresh(table_id, int(subject))
+        await hub.refresh(told["table_id"], told["number"], announced_entry(told))

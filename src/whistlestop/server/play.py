@@ -8,7 +8,7 @@ from typing import Any
 from whistlestop.action import all_actions
 from whistlestop.errors import IllegalMove
 from whistlestop.server import errors
-from whistlestop.server.hub import Place
+from whistlestop.server.place import Place
 from whistlestop.server.server import Server
 from whistlestop.server.table import LiveTable
 from whistlestop.server.text import clean_chat

@@ -10,9 +10,11 @@ import urllib.request
 import webbrowser
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from whistlestop.errors import BadOption
+from whistlestop.server.database import connect, migrate
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 
@@ -30,6 +32,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
             field="workers",
             hint="Name a PostgreSQL database: --db postgresql://user@host/name.",
         )
+    _check_database(settings)
     listening = _listen(settings)
     port = listening.getsockname()[1]
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -46,6 +49,9 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        # Named, so that every machine runs what is tested.
+        loop="asyncio",
+        http="httptools",
         ws="websockets-sansio",
         ws_max_size=_LARGEST_MESSAGE,
         # A view is a few kB; a compressor for each connection would cost more than it saves.
@@ -58,6 +64,26 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
         uvicorn.Server(config).run(sockets=[listening])
 
 
+def _check_database(settings: Settings) -> None:
+    """Open the database once and bring it up to date: what is wrong with it is better said now."""
+    try:
+        engine = connect(settings.url)
+        migrate(engine)
+    except ModuleNotFoundError as error:
+        raise BadOption(
+            f"This database needs the package {error.name}",
+            code="missing_package",
+            field="db",
+            hint="Install it: pip install 'whistlestop[server,postgresql]'.",
+        ) from error
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise BadOption(
+            f"The database cannot be used: {reason}", code="database_down", field="db"
+        ) from error
+    engine.dispose()
+
+
 def _listen(settings: Settings) -> socket.socket:
     """The port, taken before anything else is done; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -66,6 +92,7 @@ def _listen(settings: Settings) -> socket.socket:
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:
+        listening.close()
         raise BadOption(
             f"{settings.host}:{settings.port} cannot be used: {error.strerror}",
             code="port_taken",

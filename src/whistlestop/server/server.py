@@ -7,10 +7,12 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from whistlestop.server import errors
+from whistlestop.server.boards import Boards
 from whistlestop.server.database import connect, migrate, signing_key
-from whistlestop.server.hub import Hub, Place
+from whistlestop.server.hub import Hub
 from whistlestop.server.limits import Limits
 from whistlestop.server.metrics import Metrics
+from whistlestop.server.place import Place
 from whistlestop.server.replays import Replays
 from whistlestop.server.settings import Settings
 from whistlestop.server.store import Store
@@ -31,6 +33,7 @@ class Server:
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
+        self.boards = Boards(self.thinkers)
         self.hub = Hub(self.store, self.signer, self.thinkers, self.metrics)
 
     @contextlib.asynccontextmanager

@@ -17,6 +17,8 @@ from whistlestop.server.schema import log, tables
 CHANNEL = "whistlestop"
 """Where workers tell each other about new entries."""
 _THREADS = 6
+_LONGEST_NOTICE = 7000
+"""PostgreSQL carries up to 8000 bytes; `json.dumps` writes ASCII."""
 
 Result = TypeVar("Result")
 
@@ -66,6 +68,13 @@ class Store:
         self._threads = ThreadPoolExecutor(_THREADS if self.shared else 1, "store")
         self._insert = log.insert()
         self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :words)")
+        # Most entries change nothing else: one statement, one way to the database and back.
+        self._insert_and_notify = sa.text(
+            "WITH written AS (INSERT INTO log (table_id, number, at, kind, seat, data, client_id) "
+            "VALUES (:table_id, :number, :at, :kind, :seat, :data, :client_id) RETURNING number) "
+            f"SELECT pg_notify('{CHANNEL}', :words) FROM written"
+        )
+        self._one_by_one = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def _run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         loop = asyncio.get_running_loop()
@@ -167,17 +176,29 @@ class Store:
         await self._run(self._append, table_id, entry, changed)
 
     def _append(self, table_id: str, entry: Entry, changed: dict[str, Any] | None) -> None:
+        values = _values(table_id, entry)
         try:
+            if self.shared:
+                self._append_and_tell(values, _announced(values), changed)
+                return
             with self.engine.begin() as connection:
-                connection.execute(self._insert, _values(table_id, entry))
+                connection.execute(self._insert, values)
                 if changed:
-                    connection.execute(
-                        tables.update().where(tables.c.id == table_id).values(changed)
-                    )
-                if self.shared:
-                    connection.execute(self._notify, {"words": f"{table_id} {entry.number}"})
+                    connection.execute(_changing(table_id, changed))
         except IntegrityError as error:
             raise Taken from error
+
+    def _append_and_tell(
+        self, values: dict[str, Any], words: str, changed: dict[str, Any] | None
+    ) -> None:
+        """The same for a database that is shared: the other workers hear of it."""
+        if not changed:
+            with self._one_by_one.connect() as connection:
+                connection.execute(self._insert_and_notify, {**values, "words": words})
+            return
+        with self.engine.begin() as connection:
+            connection.execute(_changing(values["table_id"], changed))
+            connection.execute(self._insert_and_notify, {**values, "words": words})
 
     async def tell(self, words: str) -> None:
         """Tell the other workers something that is not written down."""
@@ -236,6 +257,27 @@ class Store:
             )
             for row in rows
         ]
+
+
+def _changing(table_id: str, changed: dict[str, Any]) -> sa.Update:
+    return tables.update().where(tables.c.id == table_id).values(changed)
+
+
+def _announced(values: dict[str, Any]) -> str:
+    """An entry as other workers are told of it: whole, or its place in the log if it is long."""
+    words = json.dumps({name: values[name] for name in ("table_id", "number")})
+    whole = json.dumps(values)
+    return whole if len(whole) < _LONGEST_NOTICE else words
+
+
+def announced_entry(words: dict[str, Any]) -> Entry | None:
+    """The entry another worker told of; None if it must be read."""
+    if "kind" not in words:
+        return None
+    data = json.loads(words["data"])
+    return Entry(
+        words["number"], words["at"], words["kind"], words["seat"], data, words["client_id"]
+    )
 
 
 def _values(table_id: str, entry: Entry) -> dict[str, Any]:

@@ -11,13 +11,13 @@ import pickle
 import secrets
 import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing.connection import wait
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from whistlestop.action import all_actions
 from whistlestop.bots import Bot, RandomBot, bot_class
@@ -31,6 +31,8 @@ from whistlestop.observation import Observation
 from whistlestop.server.errors import Refused
 
 logger = logging.getLogger("whistlestop.server")
+
+Result = TypeVar("Result")
 
 _PATIENCE = 60.0
 """Seconds after which a bot that does not answer is given up."""
@@ -53,9 +55,10 @@ class Thinkers:
         move: str = answer
         return move
 
-    async def run(self, work: Any, *arguments: Any) -> Any:
+    async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         """Have something else worked out that would hold the event loop up."""
-        return await self._run(work, *arguments)
+        answer: Result = await self._run(work, *arguments)
+        return answer
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
         if self._pool is None:

@@ -12,7 +12,7 @@ from whistlestop.game import Game
 from whistlestop.payments import Payment, payments_for
 from whistlestop.server import errors, play, requests
 from whistlestop.server.answers import json_answer, player, view_answer
-from whistlestop.server.hub import Place
+from whistlestop.server.place import Place
 from whistlestop.server.plan import plan
 from whistlestop.server.server import Server
 

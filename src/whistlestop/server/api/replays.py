@@ -10,8 +10,9 @@ from starlette.responses import Response
 
 from whistlestop.server import errors, replays, requests
 from whistlestop.server.answers import address_of, json_answer, server_of, viewer
-from whistlestop.server.api.tables import created, found_table, new_row, seats_wished
-from whistlestop.server.hub import Place
+from whistlestop.server.api.tables import created
+from whistlestop.server.making import found_table, new_row, seats_wished
+from whistlestop.server.place import Place
 from whistlestop.server.setup import known_edition
 
 router = APIRouter()
@@ -54,7 +55,10 @@ async def save(request: Request, table_id: str) -> Response:
     )
 
 
-@router.post("/saves", status_code=201)
+_SAVE = {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
+
+
+@router.post("/saves", status_code=201, openapi_extra={"requestBody": _SAVE})
 async def upload(request: Request) -> Response:
     """A saved game as a table, to look at and to play on from. The body is the file."""
     server = server_of(request)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import secrets
-import time
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from whistlestop.editions import Edition
 from whistlestop.server import errors, play, requests
 from whistlestop.server.answers import (
     address_of,
@@ -21,10 +17,17 @@ from whistlestop.server.answers import (
     view_answer,
     viewer,
 )
-from whistlestop.server.hub import Place
+from whistlestop.server.making import (
+    checked_position,
+    found_table,
+    new_row,
+    same_name,
+    seats_wished,
+)
+from whistlestop.server.place import Place
 from whistlestop.server.server import Server
-from whistlestop.server.setup import Seats, begin, known_bot, known_edition
-from whistlestop.server.store import Entry, TableRow, Taken
+from whistlestop.server.setup import Seats, known_bot, known_edition
+from whistlestop.server.store import TableRow, Taken
 from whistlestop.server.table import LiveTable
 from whistlestop.server.text import clean_name
 
@@ -32,8 +35,6 @@ router = APIRouter()
 
 Since = Annotated[int, Query(ge=0, le=2**31)]
 _LOBBY = 50
-_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
-"""Without letters that look alike."""
 
 
 @router.post("/tables", status_code=201)
@@ -52,7 +53,7 @@ async def create_table(request: Request, wish: requests.NewTable) -> Response:
         "clock": wish.clock.model_dump() if wish.clock else None,
         "bot_pace": wish.bot_pace,
         "options": wish.options.model_dump(exclude_none=True),
-        "position": _checked_position(edition, wish.position),
+        "position": checked_position(edition, wish.position),
     }
     row = new_row(edition, setup, open_to_all=wish.open, creation=creation)
     try:
@@ -61,89 +62,6 @@ async def create_table(request: Request, wish: requests.NewTable) -> Response:
         made = await server.store.created(creation)
         assert made is not None
         return created(server, await server.hub.place(made))
-
-
-def seats_wished(
-    edition: Edition, wishes: list[requests.SeatWish], *, hot_seat: bool
-) -> list[dict[str, Any]]:
-    """The seats of a new table, checked."""
-    if len(wishes) not in edition.players:
-        raise errors.Refused(
-            f"{edition.name} is not played with {len(wishes)} players",
-            code="wrong_player_count",
-            status=422,
-            rule=edition.rule_numbers.get("players"),
-            hint=f"It takes {min(edition.players)} to {max(edition.players)}.",
-            field="seats",
-        )
-    yours = [wish for wish in wishes if wish.kind == "you"]
-    if len(yours) > 1 and not hot_seat:
-        raise errors.Refused(
-            "Only one seat can be yours",
-            code="bad_seats",
-            status=422,
-            hint="Ask for hot_seat to play several seats on one device.",
-            field="seats",
-        )
-    seats: list[dict[str, Any]] = []
-    for number, wish in enumerate(wishes):
-        name = clean_name(wish.name) if wish.name else None
-        if wish.kind == "you":
-            seats.append({"kind": "person", "name": name or f"Player {number + 1}"})
-        elif wish.kind == "bot":
-            seats.append({"kind": "bot", "name": name, "bot": known_bot(wish.bot)})
-        else:
-            seats.append({"kind": "open"})
-    names = [seat["name"] for seat in seats if seat.get("name")]
-    if len(set(names)) < len(names):
-        raise _same_name()
-    return seats
-
-
-def _same_name() -> errors.Refused:
-    return errors.Refused(
-        "Two players have the same name",
-        code="same_name",
-        status=422,
-        hint="Give every seat a name of its own.",
-        field="name",
-    )
-
-
-def _checked_position(edition: Edition, position: dict[str, Any] | None) -> dict[str, Any] | None:
-    if position is not None and position.get("edition") != edition.id:
-        raise errors.Refused(
-            "The position is of another edition",
-            code="unknown_edition",
-            status=422,
-            hint="Name the same edition for the table and the position.",
-            field="position: edition",
-        )
-    return position
-
-
-def new_row(
-    edition: Edition,
-    setup: dict[str, Any],
-    *,
-    open_to_all: bool = False,
-    creation: str | None = None,
-    seed: int | str | None = None,
-) -> TableRow:
-    """A table that is not in the database yet, with a secret seed of its own."""
-    chosen = secrets.randbits(128) if seed is None else seed
-    table_id = "".join(secrets.choice(_ALPHABET) for _ in range(14))
-    return TableRow(
-        table_id, time.time(), edition.id, open_to_all, json.dumps(chosen), setup, creation
-    )
-
-
-async def found_table(server: Server, row: TableRow) -> Place:
-    """Write a new table down. A table without an open seat starts at once."""
-    seats = Seats.of(row.setup)
-    begin(row, seats.names())  # a position may describe no game: better said now than later
-    entries = [Entry(0, row.created_at, "start")] if seats.full else []
-    return await server.hub.create(row, entries)
 
 
 def created(server: Server, place: Place) -> Response:
@@ -170,11 +88,13 @@ async def list_tables(
     """The newest tables that are open to all: to join (`open`), to watch, to look at again."""
     server = server_of(request)
     found = await server.store.open_tables("waiting" if state == "open" else state, _LOBBY)
-    return json_answer([_in_lobby(row, entries) for row, entries in found])
+    tables = [(row, Seats.of(row.setup, entries)) for row, entries in found]
+    # Nobody waits at a table that all have left.
+    shown = [pair for pair in tables if state != "open" or pair[1].people()]
+    return json_answer([_in_lobby(row, seats) for row, seats in shown])
 
 
-def _in_lobby(row: TableRow, entries: list[Entry]) -> dict[str, Any]:
-    seats = Seats.of(row.setup, entries)
+def _in_lobby(row: TableRow, seats: Seats) -> dict[str, Any]:
     names = seats.names()
     return {
         "id": row.id,
@@ -229,7 +149,7 @@ async def _sit_down(server: Server, place: Place, name: str, wish: int | None) -
         def facts(table: LiveTable, seat: int = seat) -> dict[str, Any]:
             _free_seat(table, seat)
             if name in [other.name for other in table.seats]:
-                raise _same_name()
+                raise same_name()
             return {"name": name}
 
         try:

@@ -37,7 +37,9 @@ export const decision = computed(() => observation.value?.decision ?? null);
 /** The seat's own secrets; null for a spectator. */
 export const own = computed(() => observation.value?.own ?? null);
 /** Does a bot play for the active seat? */
-export const awayFromSeat = computed(() => Boolean(view.value?.table.seats[activeSeat.value]?.stand_in));
+export const awayFromSeat = computed(
+  () => view.value?.table.state === "running" && Boolean(view.value.table.seats[activeSeat.value]?.stand_in),
+);
 /** Must the active seat decide now? */
 export const myMove = computed(
   () =>
@@ -165,11 +167,19 @@ export async function takeSeat(seat) {
   call();
 }
 
-/** Sit down with a token that the server has just given. */
-export async function sitDown(seat, secret) {
-  keepToken(tableId.value, seat, secret);
-  tokens.value = tokensOf(tableId.value);
-  await takeSeat(seat);
+/** Sit down on an open seat, under a name. */
+export async function sitDown(name) {
+  // From here on, what spectators are told is not meant for us.
+  line.value?.close();
+  try {
+    const { seat, token: secret } = await api.post(tableId.value, "join", null, { name, invite: invitation.value });
+    keepToken(tableId.value, seat, secret);
+    tokens.value = tokensOf(tableId.value);
+    await takeSeat(seat);
+  } catch (refusal) {
+    problem.value = refusal;
+    call();
+  }
 }
 
 /** Get up. In a running game a bot plays until one comes back; before it the seat is open again. */

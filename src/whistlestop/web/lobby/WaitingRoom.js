@@ -53,15 +53,10 @@ async function fillWithBots() {
 /** For somebody who comes in: a name, and a seat. */
 function Join() {
   const [name, setName] = useState(recall("name", ""));
-  async function join(event) {
+  function join(event) {
     event.preventDefault();
     remember("name", name);
-    try {
-      const { seat, token } = await api.post(tableId.value, "join", null, { name: name.trim(), invite: invitation.value });
-      await sitDown(seat, token);
-    } catch (refusal) {
-      problem.value = refusal;
-    }
+    sitDown(name.trim());
   }
   return html`<form class="row" onSubmit=${join}>
     <label class="field grow"><span>${t("lobby.name")}</span><input required maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} /></label>

@@ -31,11 +31,11 @@ const DECISIONS = {
 /** Beside the board: what must be decided now; what is pointed at; else the log. */
 export function Desk() {
   const Decision = myMove.value && DECISIONS[decision.value.kind];
-  const asking = awayFromSeat.value || pending.value || exchanging.value || target.value || Decision || view.value.outcome;
   const advice = hint.value?.version === view.value.table.version && myMove.value;
+  const asking = problem.value || advice || awayFromSeat.value || pending.value || exchanging.value || target.value || Decision;
   return html`<section class="desk panel" data-testid="desk" data-busy=${asking ? "true" : "false"} aria-label=${t("table.desk")}>
     ${problem.value && html`<${Problem} problem=${problem.value} onClose=${() => (problem.value = null)} />`}
-    ${awayFromSeat.value && view.value.table.state === "running" && html`<div class="decision" data-testid="away">
+    ${awayFromSeat.value && html`<div class="decision" data-testid="away">
       <p>${t("seats.bot_plays")}</p>
       <button type="button" class="button primary" data-action="return" onClick=${() => act("return")}>${t("seats.take_back")}</button>
     </div>`}

@@ -2,14 +2,27 @@ import { html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Dialog } from "../components/Dialog.js";
 import { shortcuts, useShortcuts } from "../core/keyboard.js";
-import { edition, legal, undo, view } from "../core/store.js";
-import { askForHint } from "./hint.js";
+import { edition, legal, problem, undo, view } from "../core/store.js";
+import { exchanging } from "./decisions/Exchange.js";
+import { askForHint, hint } from "./hint.js";
 import { letGo, offer } from "./selection.js";
 
 /** Is the list of keys on the screen? */
 export const helpOpen = signal(false);
 
-const focusOn = (selector) => document.querySelector(selector)?.focus();
+/** Let go of everything that is chosen, offered or complained about. */
+function dismiss() {
+  letGo();
+  problem.value = null;
+  hint.value = null;
+  exchanging.value = false;
+}
+
+/** Give the keyboard to the first thing there is, the most wanted first. */
+function focusOn(...selectors) {
+  const found = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
+  found?.focus();
+}
 
 /** Keys of the table: what they do, and the list of them. */
 export function Keys() {
@@ -21,8 +34,8 @@ export function Keys() {
   const take = (about, details) => () => draw[about] && offer(draw[about].text, { kind: "draw", ...details });
   useShortcuts([
     { key: "?", label: "keys.help", group: go, run: () => (helpOpen.value = !helpOpen.value) },
-    { key: "Escape", label: "keys.let_go", group: go, run: letGo },
-    { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .possible[data-feature], .board [data-feature]") },
+    { key: "Escape", label: "keys.let_go", group: go, run: dismiss },
+    { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .chosen[data-feature]", ".board .possible[data-feature]", ".board [data-feature]") },
     { key: "m", label: "keys.to_market", group: go, run: () => focusOn(".market button:not(:disabled)") },
     { key: "k", label: "keys.to_tickets", group: go, run: () => focusOn(".ticket-row") },
     { key: "o", label: "keys.to_desk", group: go, run: () => focusOn(".desk button:not(:disabled), .desk input") },

@@ -30,6 +30,11 @@ export function Table() {
     return leaveDraft;
   }, [id, view.value.you.seat]);
   useHeralds();
+  // The final score lies above the log.
+  const over = view.value.table.state === "over";
+  useEffect(() => {
+    if (over) drawer.value = "log";
+  }, [over]);
   const lit = pointedOut.value;
   // What others have just built flashes, so that nobody misses it.
   const fresh = new Set(news.value.filter(({ seat, event }) => seat !== activeSeat.value && BUILT.has(event)).map(({ route, location }) => route ?? location));

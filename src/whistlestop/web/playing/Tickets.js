@@ -58,6 +58,7 @@ function points(ticket) {
 
 function planWords(state, plan) {
   if (state === "done") return html`<${Icon} name="check" size=${16} />${t("tickets.done")}`;
+  if (state === "missed") return html`<${Icon} name="cross" size=${16} />${t("tickets.missed")}`;
   if (state === "impossible" && plan?.borrow?.length) return html`<${Icon} name="station" size=${16} />${t("tickets.borrow", { routes: plan.borrow.map((route) => routeName(route)).join(", ") })}`;
   if (state === "impossible") return html`<${Icon} name="cross" size=${16} />${t("tickets.impossible")}`;
   if (!plan) return "";

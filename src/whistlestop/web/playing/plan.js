@@ -8,7 +8,14 @@ const QUIET = 120;
 export const plans = signal({});
 
 /** A ticket's plan by its id: {state, routes, spaces, pieces, points}. */
-export const planOf = (ticket) => plans.value[ticket];
+export const planOf = (ticket) => (view.value?.table.state === "running" ? plans.value[ticket] : finalPlan(ticket));
+
+/** When the game is over, the score says what became of a ticket. */
+function finalPlan(ticket) {
+  const lines = view.value?.outcome?.scores[view.value.you.seat]?.lines ?? [];
+  const line = lines.find(({ label, details }) => label === "ticket" && details.ticket === ticket);
+  return line && { state: line.details.completed ? "done" : "missed", routes: line.details.routes ?? [] };
+}
 
 const question = computed(() => {
   const seen = view.value;

@@ -34,6 +34,11 @@ function moment() {
   return `${kind} ${seat} ${view.peek()?.table.version}`;
 }
 
+// What waited to be confirmed is void once somebody else is to move.
+effect(() => {
+  if (!myMove.value) pending.value = null;
+});
+
 /** Take up what was chosen before a reload. */
 export function resumeDraft() {
   const draft = draftKey.value && recall(draftKey.value, null);

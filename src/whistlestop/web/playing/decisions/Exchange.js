@@ -1,11 +1,15 @@
-import { html, signal, useSignal } from "../../core/html.js";
+import { effect, html, signal, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { Icon } from "../../components/Icon.js";
-import { edition, view } from "../../core/store.js";
+import { edition, myMove, view } from "../../core/store.js";
 import { offer } from "../selection.js";
 
 /** Is the exchange of pieces on the desk? */
 export const exchanging = signal(false);
+
+effect(() => {
+  if (!myMove.value) exchanging.value = false;
+});
 
 /** Exchanges that are legal now, by what is given: {train: {1: move ...}, ship: {...}}. */
 function exchanges() {

@@ -20,14 +20,11 @@ export function Payments({ target }) {
     if (seated) find(target).then((found) => wanted && (answer.value = found), () => wanted && (answer.value = { payments: [] }));
     return () => (wanted = false);
   }, [target, version, seated]);
-  useEffect(
-    () => () => {
-      // Whoever came here by keyboard goes on from the same place of the board.
-      const feature = document.querySelector(`[data-feature="${target.split(":").at(-1)}"]`);
-      if (document.activeElement?.matches(":focus-visible")) feature?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  useEffect(() => {
+    // Whoever came here by keyboard goes on from the same place of the board.
+    const opener = document.activeElement;
+    return () => document.activeElement === document.body && opener?.focus?.({ preventScroll: true });
+  }, []);
   const { sort, title, words } = described(target);
   return html`<div class="decision payments" data-testid="payments" data-target=${target}>
     <header class="decision-head">
