@@ -12,6 +12,7 @@ from whistlestop.engine import actions, legality, setup
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
 from whistlestop.engine.claims import close_routes
+from whistlestop.engine.market import survey
 from whistlestop.engine.payment import next_kinds
 from whistlestop.engine.tickets import give
 from whistlestop.engine.turns import end_game
@@ -102,7 +103,7 @@ class Scene:
         kinds = [kind.id for kind in self.edition.card_kinds]
         for slot, card in enumerate(cards):
             self.s.piles[es.MARKET + slot] = es.EMPTY if card is None else kinds.index(card)
-        self.s.gaps = cards.count(None)
+        survey(self.r, self.s)
         return self
 
     def no_decks(self) -> Scene:

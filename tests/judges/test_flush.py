@@ -10,8 +10,7 @@ from tests.judges.flushes import Table, can_help, could_show_fewer, wilds_shown
 from tests.kit.bare_table import bare_table, give_the_rest, rules
 from whistlestop.engine import chance
 from whistlestop.engine.conservation import check_cards
-from whistlestop.engine.market import discard_table, flush_can_help, settle_market
-from whistlestop.engine.market import wilds_shown as wilds_in
+from whistlestop.engine.market import discard_table, flush_can_help, settle_market, survey
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import DISCARD, EMPTY, KINDS, LAID, MARKET, State
 
@@ -68,7 +67,7 @@ def lay_out(name: str, table: Table, rng: random.Random) -> State:
             s.piles[r.deck_at[deck] + i] = take(deck, wild)
         for wild in table.discards[deck]:
             s.piles[DISCARD + deck * KINDS + take(deck, wild)] += 1
-    s.gaps = len(slots)
+    survey(r, s)
     s.deck_size0 = len(table.decks[0])
     s.deck_size1 = len(table.decks[1]) if r.decks > 1 else 0
     give_the_rest(r, s, 1)
@@ -150,7 +149,7 @@ def test_a_flush_that_could_show_fewer_wilds_is_left_out_only_where_it_would_nev
     enough = int(r.flush_wilds)
     endless = 0
     for table, s in small_tables(name, 120):
-        assert wilds_shown(table) == wilds_in(r, s) >= enough
+        assert wilds_shown(table) == int(s.wild_slots).bit_count() >= enough
         if could_show_fewer(table, shares, enough) != flush_can_help(r, s):
             # Market and deck hold the same number of cards and would change places for ever.
             assert len(table.market[0]) == len(table.decks[0])
@@ -174,7 +173,7 @@ def test_on_a_dry_table_discarded_cards_fill_the_lowest_gaps_and_are_the_new_dec
         shown = rng.sample(range(r.slots), rng.randint(0, int(r.slots) - 1))
         for slot in shown:
             s.piles[MARKET + slot] = box.pop()
-        s.gaps = int(r.slots) - len(shown)
+        survey(r, s)
         s.laid_cards = rng.randint(0, 8)
         for _ in range(s.laid_cards):
             s.piles[LAID + box.pop()] += 1

@@ -11,6 +11,7 @@ from tests.kit.bare_table import TABLES, rules
 from tests.kit.players import random_game
 from whistlestop.engine import state as es
 from whistlestop.engine.invariants import check
+from whistlestop.engine.market import survey
 from whistlestop.engine.rules import TUNNEL, Rules
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import SEAT, State
@@ -99,7 +100,7 @@ def put_a_card_into_the_other_deck(r: Rules, s: State) -> None:
 def empty_a_slot(r: Rules, s: State) -> None:
     s.piles[es.DISCARD + s.piles[es.MARKET]] += 1
     s.piles[es.MARKET] = es.EMPTY
-    s.gaps += 1
+    survey(r, s)
 
 
 def show_three_wilds(r: Rules, s: State) -> None:
@@ -113,6 +114,7 @@ def show_three_wilds(r: Rules, s: State) -> None:
                 s.piles[r.deck_at[0] + i] = kind
                 s.piles[es.MARKET + slot] = r.wild
                 break
+    survey(r, s)
 
 
 def hold_a_ticket_of_the_deck(r: Rules, s: State) -> None:
@@ -238,6 +240,7 @@ CASES: list[tuple[str, int, Tamper, str]] = [
     ("world", es.TURN, discard_to_the_wrong_pile, "a discard pile holds cards of its deck"),
     ("world", es.TURN, put_a_card_into_the_other_deck, "a deck holds cards of its own"),
     ("nordic", es.TURN, put("gaps", 1), "the market's gaps are counted right"),
+    ("nordic", es.TURN, put("wild_slots", 64), "the market's wilds are known"),
     ("nordic", es.TURN, empty_a_slot, "a market slot is filled while there are cards (R-4)"),
     ("europe", es.TURN, show_three_wilds, "the market is flushed where it helps (R-6)"),
     ("world", es.REFILL, put("slot", -1), "one market slot waits for a card"),

@@ -107,11 +107,15 @@ def withdraw(r: Rules, s: State) -> None:
     if s.journal is not None:
         j.note_items(s, j.TUNNEL_WITHDRAWN, s.seat, s.target, 0, laid(r, s))
     base: i64 = s.seat * SEAT
+    seats = s.seats
+    piles = s.piles
     kind: i64
     for kind in range(r.kinds):
-        s.seats[base + HAND + kind] += s.piles[LAID + kind]
-        s.piles[LAID + kind] = 0
-    s.seats[base + HAND_SIZE] += s.laid_cards
+        n: i64 = piles[LAID + kind]
+        if n > 0:
+            seats[base + HAND + kind] += n
+            piles[LAID + kind] = 0
+    seats[base + HAND_SIZE] += s.laid_cards
     s.laid_cards = 0
     s.extra = 0
     discard_table(r, s)

@@ -34,6 +34,8 @@ def draw_from_market(r: Rules, s: State, slot: i64) -> None:
         s.slot = slot
         s.decision = REFILL
         return
+    if s.gaps == 1 and s.deck_size0 > 0:
+        fill_slot(r, s, slot, 0)
     settle_market(r, s)
     _next_card(r, s)
 

@@ -19,7 +19,7 @@ from whistlestop.engine.conservation import (
 )
 from whistlestop.engine.goals import completed
 from whistlestop.engine.legality import legal_actions, visited
-from whistlestop.engine.market import flush_can_help, wilds_shown
+from whistlestop.engine.market import flush_can_help, too_many_wilds
 from whistlestop.engine.network import components
 from whistlestop.engine.race import bonus_joined
 from whistlestop.engine.rules import PASS, TUNNEL, Rules
@@ -91,18 +91,22 @@ def check(r: Rules, s: State) -> list[str]:
 def _check_market(r: Rules, s: State, broken: list[str]) -> None:
     """A slot is empty only when there is no card for it (R-4); wilds are flushed (R-6)."""
     gaps: i64 = 0
+    wild_slots: i64 = 0
     slot: i64
     for slot in range(r.slots):
         if s.piles[MARKET + slot] == EMPTY:
             gaps += 1
+        elif s.piles[MARKET + slot] == r.wild:
+            wild_slots |= bit(slot)
     expect(broken, gaps == s.gaps, "the market's gaps are counted right")
+    expect(broken, wild_slots == s.wild_slots, "the market's wilds are known")
     if s.decision == REFILL:
         waiting: bool = gaps == 1 and s.slot >= 0 and s.piles[MARKET + s.slot] == EMPTY
         expect(broken, waiting, "one market slot waits for a card")
         return
     dry: bool = s.deck_size0 == 0 and s.deck_size1 == 0
     expect(broken, gaps == 0 or dry, "a market slot is filled while there are cards (R-4)")
-    if r.flush_wilds > 0 and wilds_shown(r, s) >= r.flush_wilds:
+    if too_many_wilds(r, s):
         expect(broken, not flush_can_help(r, s), "the market is flushed where it helps (R-6)")
 
 

@@ -31,6 +31,7 @@ from whistlestop.engine.state import (
     FLEET,
     FREE,
     HAND,
+    HAND_SIZE,
     HARBOURS,
     HARBOURS_LEFT,
     KEEP_TICKETS,
@@ -154,21 +155,19 @@ def draw_sources(r: Rules, s: State, second: bool) -> i64:
 
     A second card is no face-up wild where that counts.
     """
-    barred: i64 = EMPTY
-    if second and r.wild_ends_draw:
-        barred = r.wild
-    sources: i64 = bit(r.slots) - 1
-    if s.gaps > 0 or barred != EMPTY:
-        piles = s.piles
+    slots: i64 = r.slots
+    sources: i64 = bit(slots) - 1
+    if s.gaps > 0:
         slot: i64
-        for slot in range(r.slots):
-            kind: i64 = piles[MARKET + slot]
-            if kind == EMPTY or kind == barred:
+        for slot in range(slots):
+            if s.piles[MARKET + slot] == EMPTY:
                 sources ^= bit(slot)
+    if second and r.wild_ends_draw:
+        sources &= ~s.wild_slots
     if s.deck_size0 > 0:
-        sources |= bit(r.slots)
+        sources |= bit(slots)
     if s.deck_size1 > 0:
-        sources |= bit(r.slots + 1)
+        sources |= bit(slots + 1)
     return sources
 
 
@@ -187,9 +186,10 @@ def second_card(r: Rules, s: State) -> bool:
 def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:
     """Every choice of offered tickets that keeps enough, as a set of places in the offer."""
     n: i64 = 0
+    least: i64 = s.keep_least
     kept: i64
     for kept in range(1, bit(s.seats[s.seat * SEAT + OFFERED])):
-        if count(kept) >= s.keep_least:
+        if least == 1 or count(kept) >= least:
             out[n] = r.keep + kept
             n += 1
     return n
@@ -217,12 +217,17 @@ def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     seats = s.seats
     fits = r.fits
     low, middle, high = _payable(r, s, seat)
+    low &= seats[base + FREE]
+    middle &= seats[base + FREE + 1]
+    high &= seats[base + FREE + 2]
     trains: i64 = min(seats[base + RESERVE], LONGEST_ROUTE) * ROUTE_WORDS
+    if r.fleet == 0:
+        return low & fits[trains], middle & fits[trains + 1], high & fits[trains + 2]
     ships: i64 = (COUNTS + min(seats[base + RESERVE + 1], LONGEST_ROUTE)) * ROUTE_WORDS
     return (
-        low & seats[base + FREE] & (fits[trains] | fits[ships]),
-        middle & seats[base + FREE + 1] & (fits[trains + 1] | fits[ships + 1]),
-        high & seats[base + FREE + 2] & (fits[trains + 2] | fits[ships + 2]),
+        low & (fits[trains] | fits[ships]),
+        middle & (fits[trains + 1] | fits[ships + 1]),
+        high & (fits[trains + 2] | fits[ships + 2]),
     )
 
 
@@ -233,34 +238,30 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     table = r.payable_rail
     plain = r.rail_plain
     harbour = r.rail_harbour
-    wilds: i64 = min(seats[hand + r.wild], LONGEST_ROUTE)
-    low: i64 = r.payable_wilds[wilds * ROUTE_WORDS]
-    middle: i64 = r.payable_wilds[wilds * ROUTE_WORDS + 1]
-    high: i64 = r.payable_wilds[wilds * ROUTE_WORDS + 2]
+    harbour_cards: bool = r.harbour_cards
     three_words: bool = r.routes > 2 * WORD
+    row: i64 = min(seats[hand + r.wild], LONGEST_ROUTE) * r.colors * (COUNTS * ROUTE_WORDS)
+    low: i64 = table[row]
+    middle: i64 = table[row + 1]
+    high: i64 = table[row + 2]
     at: i64
     color: i64
     for color in range(r.colors):
         n: i64 = seats[hand + plain[color]]
-        if r.harbour_cards:
+        if harbour_cards:
             n += seats[hand + harbour[color]]
         if n > 0:
-            at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
+            at = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
             low |= table[at]
             middle |= table[at + 1]
             if three_words:
                 high |= table[at + 2]
+        row += COUNTS * ROUTE_WORDS
     if r.fleet > 0:
-        table = r.payable_sea
-        plain = r.ship_single
-        double = r.ship_double
-        for color in range(r.colors):
-            n = seats[hand + plain[color]] + 2 * seats[hand + double[color]]
-            if n > 0:
-                at = ((color * COUNTS + min(n, LONGEST_ROUTE)) * COUNTS + wilds) * ROUTE_WORDS
-                low |= table[at]
-                middle |= table[at + 1]
-                high |= table[at + 2]
+        low_sea, middle_sea, high_sea = _payable_with_ships(r, s, hand)
+        low |= low_sea
+        middle |= middle_sea
+        high |= high_sea
     if r.pairs:
         at = min(pairs_in_hand(r, s, seat), LONGEST_ROUTE) * ROUTE_WORDS
         low |= r.payable_pairs[at]
@@ -275,14 +276,37 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     return low, middle, high
 
 
+def _payable_with_ships(r: Rules, s: State, hand: i64) -> tuple[i64, i64, i64]:
+    """Sea routes that ship cards pay for, a double ship covering two spaces (WO-12)."""
+    seats = s.seats
+    table = r.payable_sea
+    single = r.ship_single
+    double = r.ship_double
+    row: i64 = min(seats[hand + r.wild], LONGEST_ROUTE) * r.colors * (COUNTS * ROUTE_WORDS)
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
+    color: i64
+    for color in range(r.colors):
+        n: i64 = seats[hand + single[color]] + 2 * seats[hand + double[color]]
+        if n > 0:
+            at: i64 = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
+            low |= table[at]
+            middle |= table[at + 1]
+            high |= table[at + 2]
+        row += COUNTS * ROUTE_WORDS
+    return low, middle, high
+
+
 def station_places(r: Rules, s: State, seat: i64) -> i64:
     """Cities where the seat can pay for a station: any without one (EU-19)."""
-    if s.seats[seat * SEAT + STATIONS_LEFT] == 0 or not can_pay_station(r, s, seat):
+    seats = s.seats
+    if seats[seat * SEAT + STATIONS_LEFT] == 0 or not can_pay_station(r, s, seat):
         return 0
     places: i64 = r.cities
     other: i64
     for other in range(s.players):
-        places &= ~s.seats[other * SEAT + STATIONS]
+        places &= ~seats[other * SEAT + STATIONS]
     return places
 
 
@@ -290,8 +314,11 @@ def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
     """Has the seat the cards of one colour, wilds standing in, for its next station?"""
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
-    cost: i64 = station_cost(r, s, seat) - seats[hand + r.wild]
-    if cost <= 0:
+    cost: i64 = station_cost(r, s, seat)
+    if seats[seat * SEAT + HAND_SIZE] < cost:
+        return False
+    cost -= seats[hand + r.wild]
+    if cost <= 1:
         return True
     plain = r.rail_plain
     harbour = r.rail_harbour
@@ -307,9 +334,10 @@ def harbour_places(r: Rules, s: State, seat: i64) -> i64:
     if s.seats[seat * SEAT + HARBOURS_LEFT] == 0 or not can_pay_harbour(r, s, seat):
         return 0
     places: i64 = r.ports & visited(r, s, seat)
+    seats = s.seats
     other: i64
     for other in range(s.players):
-        places &= ~s.seats[other * SEAT + HARBOURS]
+        places &= ~seats[other * SEAT + HARBOURS]
     return places
 
 
@@ -329,11 +357,16 @@ def visited(r: Rules, s: State, seat: i64) -> i64:
 def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
     """Has the seat the cards with harbour symbols of one colour, wilds standing in?"""
     hand: i64 = seat * SEAT + HAND
-    owed: i64 = r.harbour_trains + r.harbour_ships - s.seats[hand + r.wild]
+    seats = s.seats
+    train = r.rail_harbour
+    ship = r.ship_harbour
+    most_trains: i64 = r.harbour_trains
+    most_ships: i64 = r.harbour_ships
+    owed: i64 = most_trains + most_ships - seats[hand + r.wild]
     color: i64
     for color in range(r.colors):
-        trains: i64 = min(s.seats[hand + r.rail_harbour[color]], r.harbour_trains)
-        ships: i64 = min(s.seats[hand + r.ship_harbour[color]], r.harbour_ships)
+        trains: i64 = min(seats[hand + train[color]], most_trains)
+        ships: i64 = min(seats[hand + ship[color]], most_ships)
         if trains + ships >= owed:
             return True
     return False
@@ -342,7 +375,8 @@ def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
 def most_exchanged(s: State, seat: i64, piece: i64) -> i64:
     """How many of a piece the seat can swap for the other sort from its box (WO-19)."""
     base: i64 = seat * SEAT
-    return min(s.seats[base + RESERVE + piece], s.seats[base + BOX + 1 - piece])
+    seats = s.seats
+    return min(seats[base + RESERVE + piece], seats[base + BOX + 1 - piece])
 
 
 def stack_places(r: Rules, s: State) -> i64:

@@ -66,7 +66,7 @@ class LoanSearch:
     def __init__(self, r: Rules, s: State, seat: i64, own: vec[i64]) -> None:
         self.own = own
         self.cities = vec[i64]([])
-        """The places of each ticket that the seat's own routes do not complete."""
+        """The places of each ticket that some loans, but not the seat's own routes, complete."""
         self.gain = vec[i64]([])
         """What completing it adds, the penalty saved included."""
         self.routes = vec[i64]([])
@@ -81,22 +81,24 @@ class LoanSearch:
         self.best: list[int] = []
         self.best_total: i64 = 0
         self.best_count: i64 = 0
-        self._find_tickets(r, s, seat)
         stations: i64 = s.seats[seat * SEAT + STATIONS]
         while stations != 0:
             self._find_loans(r, loan_choices(r, s, seat, lowest(stations)))
             stations &= stations - 1
+        self._find_tickets(r, s, seat)
 
     def _find_tickets(self, r: Rules, s: State, seat: i64) -> None:
+        """Of the open tickets keep those that all loans, used at once, would complete."""
         word: i64
         for word in range(TICKET_WORDS):
             held: i64 = s.seats[seat * SEAT + TICKETS + word]
             while held != 0:
                 ticket: i64 = word * WORD + lowest(held)
                 held &= held - 1
-                if not completed(r, ticket, self.own):
+                cities: i64 = r.ticket_cities[ticket]
+                if not completed(r, ticket, self.own) and self.joined(cities):
                     gain: i64 = worth(r, s, seat, ticket) + r.ticket_penalty[ticket]
-                    self.cities = append(self.cities, r.ticket_cities[ticket])
+                    self.cities = append(self.cities, cities)
                     self.gain = append(self.gain, gain)
 
     def _find_loans(self, r: Rules, choices: vec[i64]) -> None:
@@ -148,16 +150,15 @@ class LoanSearch:
         n: i64 = 0
         i: i64
         for i in range(len(self.cities)):
-            cities: i64 = self.cities[i]
-            if cities & ~self.reached_from(lowest(cities)) == 0:
+            if self.joined(self.cities[i]):
                 total += self.gain[i]
                 n += 1
         return total, n
 
-    def reached_from(self, place: i64) -> i64:
-        """The places joined to one by the seat's own routes and the loans chosen."""
+    def joined(self, cities: i64) -> bool:
+        """Do the seat's own routes and the joins of all stations join these places?"""
         joins = self.joins
-        reached: i64 = self.own[place]
+        reached: i64 = self.own[lowest(cities)]
         grown: bool = True
         while grown:
             grown = False
@@ -166,4 +167,4 @@ class LoanSearch:
                 if joins[i] & reached != 0 and joins[i] & ~reached != 0:
                     reached |= joins[i]
                     grown = True
-        return reached
+        return cities & ~reached == 0

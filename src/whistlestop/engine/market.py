@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
+from whistlestop.engine.bits import bit, count
 from whistlestop.engine.chance import shuffle
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
@@ -43,20 +44,21 @@ def draw_card(r: Rules, s: State, deck: i64) -> i64:
 
 def remake_deck(r: Rules, s: State, deck: i64) -> None:
     """An empty deck is made anew from its discard pile, if there is one (R-3)."""
+    piles = s.piles
     size: i64 = 0
     start: i64 = r.deck_at[deck]
     pile: i64 = DISCARD + deck * KINDS
     kind: i64
     for kind in range(r.kinds):
-        n: i64 = s.piles[pile + kind]
-        s.piles[pile + kind] = 0
+        n: i64 = piles[pile + kind]
+        piles[pile + kind] = 0
         while n > 0:
-            s.piles[start + size] = kind
+            piles[start + size] = kind
             size += 1
             n -= 1
     if size == 0:
         return
-    shuffle(s, s.piles, start, size)
+    shuffle(s, piles, start, size)
     if deck == 0:
         s.deck_size0 = size
     else:
@@ -81,9 +83,11 @@ def draw_blind(r: Rules, s: State, seat: i64, deck: i64) -> None:
 
 def take_face_up(s: State, seat: i64, slot: i64) -> i64:
     """A market card goes into a hand; its slot is empty. Returns the card."""
-    kind: i64 = s.piles[MARKET + slot]
-    s.piles[MARKET + slot] = EMPTY
+    piles = s.piles
+    kind: i64 = piles[MARKET + slot]
+    piles[MARKET + slot] = EMPTY
     s.gaps += 1
+    s.wild_slots &= ~bit(slot)
     gain(s, seat, kind)
     if s.journal is not None:
         j.note_items(s, j.CARD_TAKEN, seat, slot, 0, (int(kind),))
@@ -95,15 +99,19 @@ def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
     kind: i64 = draw_card(r, s, deck)
     s.piles[MARKET + slot] = kind
     s.gaps -= 1
+    if kind == r.wild:
+        s.wild_slots |= bit(slot)
     if s.journal is not None:
         j.note_items(s, j.MARKET_FILLED, -1, slot, deck, (int(kind),))
 
 
 def fill_gaps(r: Rules, s: State) -> None:
     """Fill empty slots, lowest first, as far as there are cards (R-4)."""
+    if s.gaps == 0:
+        return
     piles = s.piles
-    slot: i64 = 0
-    while s.gaps > 0 and slot < r.slots:
+    slot: i64
+    for slot in range(r.slots):
         if piles[MARKET + slot] == EMPTY:
             if s.deck_size0 > 0:
                 fill_slot(r, s, slot, 0)
@@ -111,7 +119,8 @@ def fill_gaps(r: Rules, s: State) -> None:
                 fill_slot(r, s, slot, 1)
             else:
                 return
-        slot += 1
+            if s.gaps == 0:
+                return
 
 
 def lay_out_market(r: Rules, s: State) -> None:
@@ -126,24 +135,28 @@ def lay_out_market(r: Rules, s: State) -> None:
     fill_gaps(r, s)
 
 
-def wilds_shown(r: Rules, s: State) -> i64:
-    """Wilds in the market."""
-    wild: i64 = r.wild
-    piles = s.piles
-    shown: i64 = 0
+def survey(r: Rules, s: State) -> None:
+    """Take stock of a market that was laid out by hand: its gaps and its wilds."""
+    s.gaps = 0
+    s.wild_slots = 0
     slot: i64
     for slot in range(r.slots):
-        if piles[MARKET + slot] == wild:
-            shown += 1
-    return shown
+        if s.piles[MARKET + slot] == EMPTY:
+            s.gaps += 1
+        elif s.piles[MARKET + slot] == r.wild:
+            s.wild_slots |= bit(slot)
 
 
 def settle_market(r: Rules, s: State) -> None:
     """Fill the gaps; then flush while too many wilds are shown and it could help (R-6)."""
     fill_gaps(r, s)
-    if r.flush_wilds > 0:
-        while wilds_shown(r, s) >= r.flush_wilds and flush_can_help(r, s):
-            _flush(r, s)
+    while s.wild_slots != 0 and too_many_wilds(r, s) and flush_can_help(r, s):
+        _flush(r, s)
+
+
+def too_many_wilds(r: Rules, s: State) -> bool:
+    """Does the market show as many wilds as flush it (EU-7, WO-8, SF-7)?"""
+    return r.flush_wilds > 0 and count(s.wild_slots) >= r.flush_wilds
 
 
 def _flush(r: Rules, s: State) -> None:
@@ -158,6 +171,7 @@ def _flush(r: Rules, s: State) -> None:
             s.piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
             s.piles[MARKET + slot] = EMPTY
             s.gaps += 1
+    s.wild_slots = 0
     _remake_empty_decks(r, s)
     lay_out_market(r, s)
 
@@ -199,9 +213,10 @@ def _wilds_in_deck(r: Rules, s: State, deck: i64) -> i64:
 def _outside_hands(r: Rules, s: State, kind: i64) -> i64:
     """Cards of a kind in deck, discard and market: all but those in hands and on the table."""
     n: i64 = r.kind_count[kind] - s.piles[LAID + kind]
+    seats = s.seats
     i: i64
     for i in range(s.players):
-        n -= s.seats[i * SEAT + HAND + kind]
+        n -= seats[i * SEAT + HAND + kind]
     for i in range(s.revealed):
         if s.piles[REVEALED + i] == kind:
             n -= 1
@@ -218,6 +233,7 @@ def _remake_empty_decks(r: Rules, s: State) -> None:
 def discard_table(r: Rules, s: State) -> None:
     """Laid and turned-up cards reach their discard piles, once the claim is settled (R-7)."""
     piles = s.piles
+    kind_deck = r.kind_deck
     kind: i64
     left: i64 = s.laid_cards
     for kind in range(r.kinds):
@@ -225,14 +241,14 @@ def discard_table(r: Rules, s: State) -> None:
             break
         n: i64 = piles[LAID + kind]
         if n > 0:
-            piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += n
+            piles[DISCARD + kind_deck[kind] * KINDS + kind] += n
             piles[LAID + kind] = 0
             left -= n
     s.laid_cards = 0
     i: i64
     for i in range(s.revealed):
         kind = piles[REVEALED + i]
-        piles[DISCARD + r.kind_deck[kind] * KINDS + kind] += 1
+        piles[DISCARD + kind_deck[kind] * KINDS + kind] += 1
     s.revealed = 0
     if s.deck_size0 == 0 or (r.decks > 1 and s.deck_size1 == 0):
         _remake_empty_decks(r, s)

@@ -15,14 +15,17 @@ from whistlestop.engine.state import HAND, LAID, SEAT, State
 def pairs_in_hand(r: Rules, s: State, seat: i64) -> i64:
     """How many pairs a hand can make."""
     hand: i64 = seat * SEAT + HAND
+    seats = s.seats
+    plain = r.rail_plain
+    harbour = r.rail_harbour
     pairs: i64 = 0
     odd: i64 = 0
     color: i64
     for color in range(r.colors):
-        n: i64 = s.seats[hand + r.rail_plain[color]] + s.seats[hand + r.rail_harbour[color]]
+        n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
         pairs += n >> 1
         odd += n & 1
-    wilds: i64 = s.seats[hand + r.wild]
+    wilds: i64 = seats[hand + r.wild]
     if wilds <= odd:
         return pairs + wilds
     return pairs + odd + min((wilds - odd) >> 1, pairs)

@@ -29,19 +29,17 @@ def next_kinds(r: Rules, s: State) -> i64:
     if s.paying_for == FOR_HARBOUR:
         return _next_for_harbour(r, s)
     if s.paying_for == FOR_ROUTE:
-        shape: i64 = r.route_shape[s.target]
-        length: i64 = r.route_length[s.target]
-        color: i64 = r.route_color[s.target]
+        route: i64 = s.target
+        shape: i64 = r.route_shape[route]
         if shape == PLAIN:
-            return _next_plain(
-                r, s, color, length, r.route_symbols[s.target], r.route_wilds_pay[s.target] != 0
-            )
+            return _next_on_plain_route(r, s, route)
         if shape == SHIPS:
-            return _next_ships(r, s, color, length)
+            return _next_ships(r, s, r.route_color[route], r.route_length[route])
         if shape == PAIRS:
-            return next_pairs(r, s, length)
-        return next_substitutes(r, s, s.target)
-    return _next_plain(r, s, GRAY, station_cost(r, s, s.seat), 0, True)
+            return next_pairs(r, s, r.route_length[route])
+        return next_substitutes(r, s, route)
+    owed: i64 = station_cost(r, s, s.seat) - s.laid_cards
+    return _next_plain(r, s, GRAY, owed, 0, s.seats[s.seat * SEAT + HAND + r.wild])
 
 
 def station_cost(r: Rules, s: State, seat: i64) -> i64:
@@ -75,33 +73,42 @@ def _color_kinds(r: Rules, s: State, color: i64, owed: i64, wilds: i64) -> i64:
     seats = s.seats
     rail_plain = r.rail_plain
     rail_harbour = r.rail_harbour
+    harbour_cards: bool = r.harbour_cards
+    last_kind: i64 = s.last_kind
     kinds: i64 = 0
     for color in range(first, last + 1):
+        with_symbol: i64 = 0
+        if harbour_cards:
+            harbour: i64 = rail_harbour[color]
+            with_symbol = seats[hand + harbour]
+            if with_symbol > 0 and harbour >= last_kind and with_symbol + wilds >= owed:
+                kinds |= bit(harbour)
         plain: i64 = rail_plain[color]
-        harbour: i64 = rail_harbour[color]
         without: i64 = seats[hand + plain]
-        with_symbol: i64 = seats[hand + harbour]
-        if without > 0 and plain >= s.last_kind and without + with_symbol + wilds >= owed:
+        if without > 0 and plain >= last_kind and without + with_symbol + wilds >= owed:
             kinds |= bit(plain)
-        if with_symbol > 0 and harbour >= s.last_kind and with_symbol + wilds >= owed:
-            kinds |= bit(harbour)
     return kinds
 
 
-def _next_plain(r: Rules, s: State, color: i64, length: i64, symbols: i64, wilds_pay: bool) -> i64:
-    """One colour and wilds, at least one wild per symbol (EU-9, EU-13)."""
-    owed: i64 = length - s.laid_spaces - s.laid_wilds
+def _next_on_plain_route(r: Rules, s: State, route: i64) -> i64:
+    """One colour and wilds where wilds pay, at least one wild per symbol (EU-9, EU-13)."""
+    owed: i64 = r.route_length[route] - s.laid_cards
     if owed == 0:
         return 0
     wilds: i64 = 0
-    if wilds_pay:
+    if r.route_wilds_pay[route] != 0:
         wilds = s.seats[s.seat * SEAT + HAND + r.wild]
+    return _next_plain(r, s, r.route_color[route], owed, r.route_symbols[route], wilds)
+
+
+def _next_plain(r: Rules, s: State, color: i64, owed: i64, symbols: i64, wilds: i64) -> i64:
+    """Where `owed` cards of one colour or wilds are due, at least one wild per symbol."""
     kinds: i64 = 0
-    if s.laid_wilds == 0 and wilds >= symbols and s.laid_spaces < length - symbols:
+    if owed > symbols and wilds >= symbols and s.laid_wilds == 0:
         if s.laid_color != NONE:
             color = s.laid_color
         kinds = _color_kinds(r, s, color, owed, wilds)
-    if wilds >= owed:
+    if owed > 0 and wilds >= owed:
         kinds |= bit(r.wild)
     return kinds
 

@@ -70,7 +70,9 @@ def _random_turn(r: Rules, s: State) -> i64:
     draws: i64 = count(sources)
     in_low: i64 = count(low)
     in_middle: i64 = count(middle)
-    claims: i64 = in_low + in_middle + count(high)
+    claims: i64 = in_low + in_middle
+    if high != 0:
+        claims += count(high)
     others: i64 = _count_others(r, s)
     if draws + claims + others == 0:
         chance.below(s, 1)

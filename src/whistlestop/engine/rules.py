@@ -184,12 +184,11 @@ class Rules:
     fits: vec[i64]
     """Routes by piece and pieces in reserve: `fits[(piece * COUNTS + n) * ROUTE_WORDS + w]`."""
     payable_rail: vec[i64]
-    """Plain rail routes by colour, cards of it, wilds; likewise sea routes by spaces covered."""
+    """Plain rail routes by wilds, colour, and cards of it; likewise sea routes by spaces covered.
+    Under no cards of a colour stands what wilds alone pay for, by rail and by sea."""
     payable_sea: vec[i64]
     harbour_cards: bool
     """Are there train cards with a harbour symbol?"""
-    payable_wilds: vec[i64]
-    """Rail and sea routes by wilds, where nothing else is paid."""
     payable_pairs: vec[i64]
     pairs: bool
     """Are there routes paid with pairs?"""
@@ -201,4 +200,5 @@ class Rules:
     largest_worth: i64
     """More than this a hand is never worth to a route with substitutes (`substitutes.py`)."""
     payable_substitutes: vec[i64]
-    """Routes with substitutes by sort, colour, cards of it, and what the hand is worth."""
+    """Routes with substitutes by sort, colour, cards of it, and what the hand is worth. Under no
+    cards of a colour stand those of any colour."""

@@ -119,7 +119,9 @@ class State:
     deck_size0: i64
     deck_size1: i64
     gaps: i64
-    """Market slots without a card."""
+    """Market slots without a card, counted."""
+    wild_slots: i64
+    """Market slots that show a wild, as a set."""
     ticket_top: i64
     tickets_left: i64
     aside0: i64
@@ -163,6 +165,7 @@ class State:
         new.deck_size0 = self.deck_size0
         new.deck_size1 = self.deck_size1
         new.gaps = self.gaps
+        new.wild_slots = self.wild_slots
         new.ticket_top = self.ticket_top
         new.tickets_left = self.tickets_left
         new.aside0 = self.aside0
@@ -178,7 +181,10 @@ class State:
         return new
 
     def key(self) -> tuple[int, ...]:
-        """The whole state as one hashable value: equal keys, equal states."""
+        """The whole state as one hashable value: equal keys, equal states.
+
+        `wild_slots` is left out: it follows from the market.
+        """
         return (
             self.players, self.first, self.turn, self.decision, self.seat, self.paying_for,
             self.target, self.last_kind, self.laid_color, self.laid_spaces, self.laid_wilds,
@@ -199,7 +205,8 @@ def blank(players: i64, pile_cells: i64) -> State:
     s.last_kind = s.laid_color = s.slot = s.last_turns = -1
     s.revealed = s.extra = s.drawn = s.keep_least = s.setting_up = 0
     s.token_places = s.stacks_placed = s.idle = s.reason = 0
-    s.deck_size0 = s.deck_size1 = s.gaps = s.ticket_top = s.tickets_left = 0
+    s.deck_size0 = s.deck_size1 = s.gaps = s.wild_slots = 0
+    s.ticket_top = s.tickets_left = 0
     s.aside0 = s.aside1 = s.chance0 = s.chance1 = s.chance2 = 0
     s.chance3 = 1
     s.seats = vec[i64]([0] * (players * SEAT))

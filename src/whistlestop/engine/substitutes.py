@@ -18,7 +18,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit
+from whistlestop.engine.bits import WORD, bit
 from whistlestop.engine.rules import COUNTS, GRAY, LONGEST_ROUTE, SUBSTITUTES, Rules
 from whistlestop.engine.state import HAND, HAND_SIZE, LAID, ROUTE_WORDS, SEAT, State
 
@@ -68,8 +68,8 @@ def _enter(r: Rules, route: i64, sort: i64) -> None:
     cards: i64
     worth: i64
     for color in range(r.colors):
-        if r.route_color[route] == GRAY or r.route_color[route] == color:
-            for cards in range(COUNTS):
+        for cards in range(COUNTS):
+            if cards == 0 or r.route_color[route] == GRAY or r.route_color[route] == color:
                 row: i64 = (sort * r.colors + color) * COUNTS + cards
                 owed: i64 = group * r.route_length[route] - (group - 1) * min(cards, filled)
                 r.group_least[sort] = min(r.group_least[sort], owed)
@@ -82,26 +82,33 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
     """Routes with one sort of substitution that the hand can pay for, whoever owns them."""
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
-    table = r.payable_substitutes
     worth: i64 = seats[seat * SEAT + HAND_SIZE]
     if r.group_wilds[sort] != 0:
         worth += (r.group_size[sort] - 1) * seats[hand + r.wild]
-    low: i64 = 0
-    middle: i64 = 0
-    high: i64 = 0
     if worth < r.group_least[sort]:
-        return low, middle, high
-    plain = r.rail_plain
-    harbour = r.rail_harbour
+        return 0, 0, 0
+    table = r.payable_substitutes
     row: i64 = (r.largest_worth + 1) * ROUTE_WORDS
     first: i64 = sort * r.colors * COUNTS * row + min(worth, r.largest_worth) * ROUTE_WORDS
+    low: i64 = table[first]
+    middle: i64 = table[first + 1]
+    high: i64 = table[first + 2]
+    plain = r.rail_plain
+    harbour = r.rail_harbour
+    harbour_cards: bool = r.harbour_cards
+    three_words: bool = r.routes > 2 * WORD
     color: i64
     for color in range(r.colors):
-        n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
-        at: i64 = first + (color * COUNTS + min(n, LONGEST_ROUTE)) * row
-        low |= table[at]
-        middle |= table[at + 1]
-        high |= table[at + 2]
+        n: i64 = seats[hand + plain[color]]
+        if harbour_cards:
+            n += seats[hand + harbour[color]]
+        if n > 0:
+            at: i64 = first + min(n, LONGEST_ROUTE) * row
+            low |= table[at]
+            middle |= table[at + 1]
+            if three_words:
+                high |= table[at + 2]
+        first += COUNTS * row
     return low, middle, high
 
 
@@ -228,7 +235,10 @@ def _any_colors_to_come(r: Rules, s: State, kind: i64, same: i64, full: bool) ->
 def _laid_of(r: Rules, s: State, color: i64) -> i64:
     """Cards of a colour on the table."""
     piles = s.piles
-    return piles[LAID + r.rail_plain[color]] + piles[LAID + r.rail_harbour[color]]
+    laid: i64 = piles[LAID + r.rail_plain[color]]
+    if r.harbour_cards:
+        laid += piles[LAID + r.rail_harbour[color]]
+    return laid
 
 
 def _laid_then(r: Rules, s: State, kind: i64, color: i64) -> i64:
@@ -244,12 +254,13 @@ def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
     seats = s.seats
     hand: i64 = s.seat * SEAT + HAND
     plain: i64 = r.rail_plain[color]
-    harbour: i64 = r.rail_harbour[color]
     n: i64 = 0
     if plain >= kind:
-        n += seats[hand + plain]
-    if harbour >= kind:
-        n += seats[hand + harbour]
+        n = seats[hand + plain]
+    if r.harbour_cards:
+        harbour: i64 = r.rail_harbour[color]
+        if harbour >= kind:
+            n += seats[hand + harbour]
     if r.kind_color[kind] == color:
         n -= 1
     return n

@@ -106,7 +106,6 @@ def _payable_tables(r: Rules) -> None:
     for kind in r.rail_harbour:
         if kind != NO_KIND:
             r.harbour_cards = True
-    r.payable_wilds = zeros(COUNTS * ROUTE_WORDS)
     r.payable_pairs = zeros(COUNTS * ROUTE_WORDS)
     for route in range(r.routes):
         shape = r.route_shape[route]
@@ -116,18 +115,19 @@ def _payable_tables(r: Rules) -> None:
         elif shape != SUBSTITUTES:
             table = r.payable_sea if shape == SHIPS else r.payable_rail
             for color in range(r.colors):
+                _enter_payable(r, r.payable_rail, route, color, 1)
                 if r.route_color[route] == GRAY or r.route_color[route] == color:
-                    _enter_payable(r, table, route, color)
+                    _enter_payable(r, table, route, color, COUNTS)
 
 
-def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
-    """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route."""
-    length: i64 = r.route_length[route]
-    for n in range(COUNTS):
-        for wilds in range(COUNTS):
-            usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
-            if usable >= r.route_symbols[route] and n + usable >= length:
-                at: i64 = ((color * COUNTS + n) * COUNTS + wilds) * ROUTE_WORDS
+def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64, counts: i64) -> None:
+    """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route.
+
+    Entered are all `n` below `counts`.
+    """
+    for wilds in range(COUNTS):
+        usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
+        for n in range(counts):
+            if usable >= r.route_symbols[route] and n + usable >= r.route_length[route]:
+                at: i64 = ((wilds * r.colors + color) * COUNTS + n) * ROUTE_WORDS
                 table[at + r.route_word[route]] |= r.route_bit[route]
-                if n == 0:
-                    r.payable_wilds[wilds * ROUTE_WORDS + r.route_word[route]] |= r.route_bit[route]

@@ -58,7 +58,8 @@ def next_seat(s: State, seat: i64) -> i64:
 
 def _pieces_left(s: State, seat: i64) -> i64:
     seats = s.seats
-    return seats[seat * SEAT + RESERVE] + seats[seat * SEAT + RESERVE + 1]
+    reserve: i64 = seat * SEAT + RESERVE
+    return seats[reserve] + seats[reserve + 1]
 
 
 def end_game(s: State, reason: i64) -> None:

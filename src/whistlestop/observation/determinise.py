@@ -10,6 +10,7 @@ from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
 from whistlestop.engine.claims import close_routes
 from whistlestop.engine.fleets import assemble
+from whistlestop.engine.market import survey
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State, blank
 from whistlestop.observation.hidden_cards import HiddenCards, deal_hidden_cards
@@ -65,7 +66,7 @@ def _set_table(view: Observation, r: Rules, s: State) -> None:
     s.last_turns, s.idle, s.reason = view.last_turns, view.idle, view.reason
     for slot, kind in enumerate(view.market):
         s.piles[es.MARKET + slot] = kind
-    s.gaps = view.market.count(es.EMPTY)
+    survey(r, s)
     for kind, n in enumerate(view.discards):
         s.piles[es.DISCARD + r.kind_deck[kind] * es.KINDS + kind] = n
     for symbol, (place, height) in enumerate(view.stacks):

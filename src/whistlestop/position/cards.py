@@ -9,6 +9,7 @@ from whistlestop.engine.market import (
     lay_out_market,
     remake_deck,
     settle_market,
+    survey,
 )
 from whistlestop.position.draft import Draft
 from whistlestop.position.fields import Field
@@ -101,7 +102,7 @@ def _read_market(d: Draft, box: CardBox, field: Field) -> None:
     for slot, card in enumerate(shown):
         if card.value is not None:
             d.s.piles[es.MARKET + slot] = box.one(card)
-            d.s.gaps -= 1
+    survey(d.r, d.s)
 
 
 def _read_discards(d: Draft, box: CardBox) -> None:
