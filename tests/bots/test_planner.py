@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import whistlestop as ws
 from whistlestop.bots import PlannerBot
 from whistlestop.game import Game
 from whistlestop.start import from_position
@@ -99,10 +100,25 @@ def test_it_keeps_the_tickets_that_go_well_together() -> None:
     assert "1" in decide(game).split()
 
 
-def test_it_draws_new_tickets_once_its_own_are_done() -> None:
+def network(start: str, spaces: int) -> dict[str, int]:
+    """Routes of seat 0 that spread over the board from one place, always the shortest next."""
+    reached, owned = {start}, dict[str, int]()
+    while True:
+        routes = [x for x in ws.edition("europe").routes if (x.a in reached) != (x.b in reached)]
+        route = min(routes, key=lambda route: route.length)
+        spaces -= route.length
+        if spaces < 0:
+            return owned
+        reached |= {route.a, route.b}
+        owned[route.id] = 0
+
+
+def test_it_draws_new_tickets_once_its_own_are_done_and_new_ones_are_likely_to_fit() -> None:
     seat = {"hand": {"red": 1}, "tickets": ["edinburgh-paris"]}
     done = TO_PARIS | {"edinburgh-london-1": 0}
-    assert decide(position("europe", seat, routes=done)) == "tickets"
+    everywhere = network("paris", 36)
+    assert decide(position("europe", {"hand": {"red": 1}}, routes=everywhere)) == "tickets"
+    assert decide(position("europe", seat, routes=done)) != "tickets"
     assert decide(position("europe", seat, routes=TO_PARIS)) != "tickets"
 
 

@@ -13,22 +13,8 @@ from whistlestop.search.outlook import Outlook
 NONE: Final = -1
 
 
-def best_filler(r: Rules, s: State, outlook: Outlook, needs: Needs) -> i64:
-    """The free route that brings most points for the turns it takes; -1 if there is none."""
-    best: i64 = NONE
-    most: i64 = NONE
-    needs.count(outlook.hand)
-    route: i64
-    for route in range(r.routes):
-        value: i64 = filler_value(r, s, outlook, needs, route)
-        if value > most:
-            most = value
-            best = route
-    return best
-
-
 def best_fillers(r: Rules, s: State, outlook: Outlook, needs: Needs, n: i64) -> list[int]:
-    """The best so many of them."""
+    """The free routes that bring most points for the turns they take, the best first."""
     needs.count(outlook.hand)
     ranked: list[tuple[int, int]] = []
     route: i64
@@ -51,7 +37,8 @@ def filler_value(r: Rules, s: State, outlook: Outlook, needs: Needs, route: i64)
     turns: i64 = 1 + (needs.lacking(route) + 1) // 2
     if turns > outlook.turns:
         return NONE
-    return 100 * (r.route_points[route] + token_points(r, s, base, route)) // turns
+    points: i64 = r.route_points[route] + token_points(r, s, base, route)
+    return 100 * points // turns
 
 
 def token_points(r: Rules, s: State, base: i64, route: i64) -> i64:

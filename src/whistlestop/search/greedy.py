@@ -10,12 +10,13 @@ from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit
 from whistlestop.engine.legality import can_replace, claimable
-from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS
+from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS, Rules
 from whistlestop.engine.state import OFFER, OFFERED, State
 from whistlestop.search.buildings import exchange, harbour_to_build, station_to_build
 from whistlestop.search.plan import Plan
 from whistlestop.search.policy import PlanningPolicy
-from whistlestop.search.routes import members
+from whistlestop.search.routes import has, members
+from whistlestop.search.tuning import Tuning
 
 NOTHING: Final = -1
 
@@ -31,6 +32,9 @@ PRICE_OF_A_CARD: Final = 100
 
 class Greedy(PlanningPolicy):
     """Chooses actions for every seat of one game, each by its value for a card."""
+
+    def __init__(self, r: Rules, players: int, tuning: Tuning | None = None) -> None:
+        super().__init__(r, players, _simple() if tuning is None else tuning)
 
     def make_plan(self, s: State) -> Plan:
         """The ways of all tickets, each found as if there were no other."""
@@ -71,14 +75,10 @@ class Greedy(PlanningPolicy):
         r = self.r
         least: i64 = 0 if not plan.open or self.outlook.turns == 1 else GOOD_BARGAIN
         best: i64 = NOTHING
+        wanted = (plan.wanted0, plan.wanted1, plan.wanted2)
         for route in members(claimable(r, s, s.seat)):
             value: i64 = 100 * r.route_points[route] // r.route_length[route]
-            wanted: i64 = plan.wanted0
-            if r.route_word[route] == 1:
-                wanted = plan.wanted1
-            elif r.route_word[route] == 2:
-                wanted = plan.wanted2
-            if wanted & r.route_bit[route] != 0:
+            if has(r, wanted, route):
                 value += ON_THE_WAY
             if value > least:
                 least = value
@@ -115,3 +115,12 @@ class Greedy(PlanningPolicy):
                 kept |= bit(i)
                 n += 1
         return kept
+
+
+def _simple() -> Tuning:
+    """Ways by their length alone, and one route at a time to collect for."""
+    tuning = Tuning()
+    tuning.hand_weight = 0
+    tuning.race_hand_weight = 0
+    tuning.fillers = 1
+    return tuning

@@ -152,4 +152,3 @@ class Needs:
                 nearest = color
         self._raise(r.rail_harbour[nearest], self.tuning.harbour_card)
         self._raise(r.ship_harbour[nearest], self.tuning.harbour_card)
-        self._raise(r.wild, self.tuning.harbour_wild)

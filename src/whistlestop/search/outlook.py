@@ -28,6 +28,10 @@ class Outlook:
     def __init__(self, r: Rules, tuning: Tuning) -> None:
         self.r = r
         self.tuning = tuning
+        self.spaces: i64 = 0
+        """Spaces of all routes together: what a claim places on average."""
+        for route in range(r.routes):
+            self.spaces += r.route_length[route]
         self.seat: i64 = 0
         self.base: i64 = 0
         """Where the seat's cells start."""
@@ -52,8 +56,7 @@ class Outlook:
     def effort_left(self) -> i64:
         """The effort the seat can still make: its cards, its turns, and some luck."""
         tuning = self.tuning
-        unplanned: i64 = 100 - tuning.hand_counted
-        return self.hand_size * unplanned // 10 + tuning.turn_effort * self.turns + tuning.good_luck
+        return 10 * self.hand_size + tuning.turn_effort * self.turns + tuning.good_luck
 
     def _count_cards(self, s: State) -> None:
         seats = s.seats
@@ -85,10 +88,19 @@ class Outlook:
         r = self.r
         if s.last_turns >= 0:
             return (s.last_turns + s.players - 1) // s.players
-        fewest: i64 = self.pieces
+        fewest: i64 = self._turns_to_place(self.pieces, self.hand_size)
         if r.fleet == 0 or s.setting_up == 0:
             seat: i64
             for seat in range(s.players):
-                at: i64 = seat * SEAT + RESERVE
-                fewest = min(fewest, s.seats[at] + s.seats[at + 1])
-        return 1 + r.further_turns + (fewest - r.end_pieces) * 100 // self.tuning.pace
+                at: i64 = seat * SEAT
+                pieces: i64 = s.seats[at + RESERVE] + s.seats[at + RESERVE + 1]
+                fewest = min(fewest, self._turns_to_place(pieces, s.seats[at + HAND_SIZE]))
+        return 1 + r.further_turns + fewest
+
+    def _turns_to_place(self, pieces: i64, cards: i64) -> i64:
+        """Turns after which a seat with so many pieces and cards could have ended the game."""
+        tuning = self.tuning
+        left: i64 = pieces - self.r.end_pieces
+        draws: i64 = 50 * max(left - cards, 0)
+        claims: i64 = 100 * left * self.r.routes // max(self.spaces, 1)
+        return (draws + claims) * tuning.tempo // 10000

@@ -4,32 +4,16 @@ Tickets are joined one after the other, each over the cheapest way; routes that 
 already cost nothing more, so that tickets share them. Efforts are in tenths of a card.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import WORD, bit, count, lowest
+from whistlestop.engine.bits import bit, count
 from whistlestop.engine.goals import held_tickets
-from whistlestop.engine.payment import station_cost
-from whistlestop.engine.rules import GRAY, PAIRS, SHIP, TUNNEL, Rules
-from whistlestop.engine.state import (
-    BONUSES,
-    FREE,
-    OWNED,
-    ROUTE_WORDS,
-    SEAT,
-    STATIONS,
-    STATIONS_LEFT,
-    State,
-)
-from whistlestop.search.needs import Needs
-from whistlestop.search.outlook import Outlook
+from whistlestop.engine.rules import SHIP, Rules
+from whistlestop.engine.state import BONUSES, State
+from whistlestop.search.prices import CARD, Prices
 from whistlestop.search.tuning import Tuning
 from whistlestop.search.ways import FAR, Ways
-
-CARD: Final = 10
-"""The effort of one card. A loan of a station that stands costs less, so that it is seen."""
 
 
 class Plan:
@@ -91,29 +75,15 @@ class Plan:
             self.twins2 |= r.route_bit[route]
 
 
-class PlanMaker:
+class PlanMaker(Prices):
     """Makes plans on one board for the seat of an outlook; its arrays are scratch space.
 
     Goals are numbers: tickets, and after them the bonuses of a race that count as one.
     """
 
     def __init__(self, r: Rules, tuning: Tuning) -> None:
-        self.r = r
-        self.tuning = tuning
-        self.outlook = Outlook(r, tuning)
+        super().__init__(r, tuning)
         self.ways = Ways(r)
-        self.effort = vec[i64]([_effort(r, tuning, route) for route in range(r.routes)])
-        """What each route costs to claim."""
-        self.needs = Needs(r, tuning)
-        self.price = vec[i64]([0] * r.routes)
-        """The same on the board as it is: nothing if owned, `FAR` if it cannot be had."""
-        self.borrowed = vec[i64]([0] * r.routes)
-        """1 for routes of other seats that a station could lend."""
-        self.lenders: i64 = 0
-        """Places where the seat has a station; where it could build one."""
-        self.sites: i64 = 0
-        self.stations_left: i64 = 0
-        self.station_effort: i64 = 0
         self.whole = vec[i64]([0] * r.routes)
         self.whole_cost = vec[i64]([0] * r.routes)
         self.whole_size: i64 = 0
@@ -124,62 +94,7 @@ class PlanMaker:
         self.new_lent: i64 = 0
         """What the plan would take with that way."""
 
-    # The board as the seat finds it.
-
-    def look(self, s: State) -> None:
-        """See what every route costs the seat that must decide."""
-        self.outlook.look(s)
-        r = self.r
-        o = self.outlook
-        weight: i64 = self.tuning.hand_weight
-        if weight > 0:
-            self.needs.count(o.hand)
-        route: i64
-        for route in range(r.routes):
-            word: i64 = r.route_word[route]
-            member: i64 = r.route_bit[route]
-            self.price[route] = FAR
-            self.borrowed[route] = 0
-            if s.seats[o.base + OWNED + word] & member != 0:
-                self.price[route] = 0
-            elif s.seats[o.base + FREE + word] & member != 0:
-                limit: i64 = o.ships if r.route_piece[route] == SHIP else o.trains
-                if r.route_length[route] <= limit:
-                    self.price[route] = self.effort[route]
-                    if weight > 0:
-                        self.price[route] -= self._paid_from_hand(route) * weight // 100
-        if r.stations > 0:
-            self._look_for_loans(s)
-
-    def _paid_from_hand(self, route: i64) -> i64:
-        """Effort that the cards in hand save on a route, wilds not counted."""
-        r = self.r
-        length: i64 = r.route_length[route]
-        cards: i64 = self.effort[route] - self.tuning.turn_effort
-        held: i64 = self.needs.colored(route)
-        if r.route_shape[route] == PAIRS:
-            held = self.needs.pairs
-        return cards * min(held, length) // length
-
-    def _look_for_loans(self, s: State) -> None:
-        """Routes of others, and the places from which stations could lend them (EU-22)."""
-        r = self.r
-        o = self.outlook
-        self.lenders = s.seats[o.base + STATIONS]
-        self.sites = r.cities
-        self.stations_left = s.seats[o.base + STATIONS_LEFT]
-        self.station_effort = 10 * station_cost(r, s, o.seat) + self.tuning.turn_effort
-        self.station_effort += 10 * r.station_points
-        other: i64
-        word: i64
-        for other in range(s.players):
-            self.sites &= ~s.seats[other * SEAT + STATIONS]
-            if other != o.seat:
-                for word in range(ROUTE_WORDS):
-                    owned: i64 = s.seats[other * SEAT + OWNED + word]
-                    while owned != 0:
-                        self.borrowed[word * WORD + lowest(owned)] = 1
-                        owned &= owned - 1
+    # Goals and their worth.
 
     def goals(self, s: State) -> list[int]:
         """The seat's tickets, and in a race the bonuses still to be had that count as one."""
@@ -190,8 +105,6 @@ class PlanMaker:
             if self.r.bonus_ticket[bonus] != 0 and taken & bit(bonus) == 0:
                 found.append(int(self.r.tickets + bonus))
         return found
-
-    # Goals and their worth.
 
     def points_of(self, goal: i64) -> i64:
         """What a goal scores, in points; in a race every one is worth the same."""
@@ -209,7 +122,8 @@ class PlanMaker:
         luck: i64 = 1000
         for _ in range(plan.routes + count(plan.stations | plan.lent)):
             luck = luck * tuning.luck // 1000
-        value: i64 = 100 * plan.points - tuning.effort_price * plan.effort // 10
+        luck -= luck * self._time_risk(plan.effort) // 1000
+        value: i64 = 100 * plan.points - self.effort_price * plan.effort // 10
         for goal in plan.done:
             value += 100 * self.points_of(goal)
         for goal in plan.open:
@@ -217,6 +131,11 @@ class PlanMaker:
         for goal in plan.lost:
             value -= 100 * self.penalty_of(goal)
         return value
+
+    def _time_risk(self, effort: i64) -> i64:
+        """How likely the game ends before so much effort is made, in thousandths."""
+        over: i64 = 100 * effort // max(self.outlook.effort_left(), 1) - self.tuning.time_sure
+        return max(over, 0) * self.tuning.time_risk // 10
 
     # Making plans.
 
@@ -296,18 +215,19 @@ class PlanMaker:
         value: i64 = -100 * self.penalty_of(goal)
         if effort < FAR and self._within_means(plan, effort):
             luck: i64 = 1000
-            value = -tuning.effort_price * effort // 10
+            value = -self.effort_price * effort // 10
             i: i64
             for i in range(self.whole_size):
                 luck = luck * tuning.luck // 1000
                 if self.borrowed[self.whole[i]] == 0:
                     value += 100 * self.r.route_points[self.whole[i]]
+            luck -= luck * self._time_risk(plan.effort + effort) // 1000
             value += (luck * self.points_of(goal) - (1000 - luck) * self.penalty_of(goal)) // 10
         self._forget_way()
         return value
 
     def _find_way(self, goal: i64) -> i64:
-        """Join all places of a goal, one after the other; what it costs, `FAR` if not possible."""
+        """Join all places of a goal, one after the other; the effort, `FAR` if not possible."""
         r = self.r
         self.whole_size = 0
         if goal >= r.tickets:
@@ -321,14 +241,18 @@ class PlanMaker:
         return total
 
     def _add_leg(self, starts: i64, goals: i64) -> i64:
-        """One leg of a way; its routes cost nothing more."""
+        """The effort of one leg of a way; its routes cost nothing more."""
         ways = self.ways
-        effort: i64 = ways.find(starts, goals)
+        if ways.find(starts, goals) >= FAR:
+            return FAR
+        effort: i64 = 0
         i: i64
         for i in range(ways.size):
             route: i64 = ways.way[i]
+            cost: i64 = ways.cost[route]
+            effort += cost if self.borrowed[route] != 0 else self.effort[route]
             self.whole[self.whole_size] = route
-            self.whole_cost[self.whole_size] = ways.cost[route]
+            self.whole_cost[self.whole_size] = cost
             self.whole_size += 1
             ways.cost[route] = 0
         return effort
@@ -352,7 +276,7 @@ class PlanMaker:
         for i in range(self.whole_size):
             route: i64 = self.whole[i]
             if self.borrowed[route] != 0:
-                place: i64 = self._lender(route, self.new_stations, self.new_lent)
+                place: i64 = self.lender(route, self.new_stations, self.new_lent)
                 if place < 0:
                     return False
                 if self.lenders & bit(place) != 0:
@@ -393,19 +317,6 @@ class PlanMaker:
                 plan.add_twin(self.r, twin)
                 self.ways.cost[twin] = FAR
 
-    # Stations.
-
-    def _lender(self, route: i64, stations: i64, lent: i64) -> i64:
-        """A place whose station could lend the route: standing ones first; -1 if there is none."""
-        ends: i64 = bit(self.r.route_a[route]) | bit(self.r.route_b[route])
-        standing: i64 = ends & self.lenders & ~lent
-        if standing != 0:
-            return lowest(standing)
-        sites: i64 = ends & self.sites & ~stations
-        if sites != 0 and count(stations) < self.stations_left:
-            return lowest(sites)
-        return -1
-
     def _price_loans(self, plan: Plan) -> None:
         """A loan costs next to nothing, a station for it cards, a turn and its points."""
         cost = self.ways.cost
@@ -413,29 +324,10 @@ class PlanMaker:
         route: i64
         for route in range(self.r.routes):
             if self.borrowed[route] != 0 and cost[route] != 0:
-                place: i64 = self._lender(route, plan.stations, plan.lent)
+                place: i64 = self.lender(route, plan.stations, plan.lent)
                 if place < 0:
                     cost[route] = FAR
                 elif self.lenders & bit(place) != 0:
                     cost[route] = 1
                 else:
                     cost[route] = to_build
-
-
-def _effort(r: Rules, tuning: Tuning, route: i64) -> i64:
-    """What a route costs to claim: cards to be drawn, and a turn.
-
-    A symbol or a hard space costs about one card more, and so does what a tunnel may ask for.
-    Of grey routes the colour held most will do; double ships cover two spaces.
-    """
-    length: i64 = r.route_length[route]
-    cards: i64 = length + r.route_symbols[route]
-    if r.route_shape[route] == PAIRS:
-        cards += length
-    if r.route_kind[route] == TUNNEL:
-        cards += 1
-    if r.route_color[route] == GRAY and length > 2:
-        cards -= 1
-    if r.route_piece[route] == SHIP:
-        cards -= length // 3
-    return 10 * cards + tuning.turn_effort

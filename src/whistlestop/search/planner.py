@@ -20,12 +20,12 @@ from whistlestop.engine.legality import (
 from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS, TUNNEL
 from whistlestop.engine.state import MARKET, NO_KIND, TURN, State
 from whistlestop.search.buildings import exchange, harbour_to_build, station_to_build
-from whistlestop.search.fillers import best_filler
+from whistlestop.search.fillers import best_fillers
 from whistlestop.search.plan import Plan
 from whistlestop.search.policy import PlanningPolicy
 from whistlestop.search.rivals import detour, ends_reached
 from whistlestop.search.routes import members
-from whistlestop.search.tickets import saved_by_replacing, tickets_to_keep, worth_of_drawing
+from whistlestop.search.tickets import tickets_to_keep, worth_of_drawing
 
 NOTHING: Final = -1
 
@@ -44,9 +44,11 @@ class Planner(PlanningPolicy):
     def turn(self, s: State) -> i64:
         """The first judgement that has something to say."""
         plan = self.plan(s)
-        action: i64 = self.claim_wanted(s, plan)
-        if action == NOTHING and self.r.harbours > 0:
+        action: i64 = NOTHING
+        if self.r.harbours > 0:
             action = harbour_to_build(self.r, s, plan, self.outlook.turns == 1)
+        if action == NOTHING:
+            action = self.claim_wanted(s, plan)
         if action == NOTHING and plan.stations != 0:
             action = self.build_station(s, plan)
         if action == NOTHING and self.r.fleet > 0:
@@ -76,13 +78,9 @@ class Planner(PlanningPolicy):
         for route in members((low, middle, high)):
             if self.safe(s, route):
                 rank: i64 = 100 * self.maker.effort[route] + self.needs.colored(route)
-                if self.tuning.cheap_first > 0:
-                    rank = 100_000 - rank
-                if self.tuning.danger > 0:
-                    reached: i64 = ends_reached(r, s, route)
-                    if reached > 0:
-                        around: i64 = detour(self.maker, s, route)
-                        rank += self.tuning.danger * reached * around
+                reached: i64 = ends_reached(r, s, route)
+                if reached > 0:
+                    rank += self.tuning.danger * reached * detour(self.maker, s, route)
                 if rank > most:
                     most = rank
                     best = route
@@ -104,35 +102,22 @@ class Planner(PlanningPolicy):
     def change_tickets(self, s: State, plan: Plan) -> i64:
         """Draw tickets when all is done, there is time, and a new one is likely to fit; in a
         race replace those that cannot be completed (GT-8)."""
-        if self.r.goal > 0:
-            return self.replace_tickets(s, plan)
         if plan.open:
             return NOTHING
+        if self.r.goal > 0:
+            return REPLACE_TICKETS if can_replace(s, s.seat) else NOTHING
         if s.tickets_left == 0 or self.outlook.turns < self.tuning.turns_for_tickets:
             return NOTHING
         worth: i64 = worth_of_drawing(self.maker, s, plan)
-        return DRAW_TICKETS if worth > self.tuning.turn_worth else NOTHING
-
-    def replace_tickets(self, s: State, plan: Plan) -> i64:
-        """When none can be completed, or new ones are likely to be much nearer (GT-8)."""
-        if not can_replace(s, s.seat):
-            return NOTHING
-        if not plan.open:
-            return REPLACE_TICKETS
-        if self.tuning.replace_gain < 10_000:
-            saved: i64 = saved_by_replacing(self.maker, s)
-            if saved > self.tuning.replace_gain:
-                return REPLACE_TICKETS
-        return NOTHING
+        turn: i64 = self.maker.effort_price * self.tuning.turn_effort // 10
+        return DRAW_TICKETS if 100 * worth > self.tuning.ticket_turns * turn else NOTHING
 
     def claim_filler(self, s: State, plan: Plan) -> i64:
         """When nothing of the plan is left to claim, or no time for it."""
         if not plan.wants_nothing() and self.outlook.turns > 1:
             return NOTHING
-        filler: i64 = best_filler(self.r, s, self.outlook, self.needs)
-        if filler < 0:
-            return NOTHING
-        return self.claim_if_payable(s, filler)
+        best = best_fillers(self.r, s, self.outlook, self.needs, 1)
+        return self.claim_if_payable(s, best[0]) if best else NOTHING
 
     def claim_if_payable(self, s: State, route: i64) -> i64:
         """Claim a route now, or do nothing about it."""

@@ -99,6 +99,11 @@ class PlanningPolicy(Policy):
             return self.r.token + self.most_visited(s, s.token_places, -1)
         return self.first_legal(s)
 
+    def forget(self) -> None:
+        """Forget all plans: another game, or another world, begins."""
+        for seat in range(len(self.planned_for)):
+            self.planned_for[seat][0] = -1
+
     def first_legal(self, s: State) -> i64:
         """Any legal action."""
         list_legal(self.r, s, self.out)
@@ -160,7 +165,7 @@ class PlanningPolicy(Policy):
             for i in range(s.players):
                 seen[n] = seats[i * SEAT + STATIONS]
                 n += 1
-        if self.tuning.hand_weight > 0 and s.decision == TURN:
+        if self.maker.hand_weight() > 0 and s.decision == TURN:
             for i in range(self.r.kinds):
                 seen[n + i] = seats[base + HAND + i]
 

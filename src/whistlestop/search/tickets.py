@@ -5,8 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit, count
-from whistlestop.engine.goals import held_tickets
-from whistlestop.engine.state import COMPLETED, OFFER, OFFERED, SEAT, TICKETS, State
+from whistlestop.engine.state import OFFER, OFFERED, TICKETS, State
 from whistlestop.search.plan import Plan, PlanMaker
 
 FAR_BELOW: Final = -1_000_000_000
@@ -60,36 +59,6 @@ def worth_of_drawing(maker: PlanMaker, s: State, plan: Plan) -> i64:
         value: i64 = values[i]
         total += value * (_power(i + 1, draws) - _power(i, draws))
     return total // max(_power(n, draws), 1)
-
-
-def saved_by_replacing(maker: PlanMaker, s: State) -> i64:
-    """Effort for a ticket that is saved, on average, when those in hand are replaced."""
-    r = maker.r
-    maker.look(s)
-    held = held_tickets(s, s.seat)
-    now: i64 = 0
-    for number in held:
-        now += _effort_for(maker, number)
-    total: i64 = 0
-    n: i64 = 0
-    ticket: i64
-    for ticket in range(r.tickets):
-        word: i64 = ticket // WORD
-        gone: i64 = s.seats[maker.outlook.base + TICKETS + word]
-        seat: i64
-        for seat in range(s.players):
-            gone |= s.seats[seat * SEAT + COMPLETED + word]
-        if gone & bit(ticket % WORD) == 0:
-            total += _effort_for(maker, ticket)
-            n += 1
-    if n == 0 or not held:
-        return 0
-    return now // len(held) - total // n
-
-
-def _effort_for(maker: PlanMaker, ticket: i64) -> i64:
-    plan = maker.plan_in_order([int(ticket)])
-    return 300 if plan.lost else plan.effort
 
 
 def _power(base: i64, exponent: i64) -> i64:

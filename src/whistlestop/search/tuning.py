@@ -2,6 +2,8 @@
 
 Points are in hundredths, cards and turns (efforts) in tenths of a card. Every number can be
 changed on an object of its own, so that two planners with different numbers can play each other.
+"Measured" tells what such games of two players came to, 600 to 1,000 of them for each figure, so
+that a difference below 4 in a hundred may be chance.
 """
 
 from mypy_extensions import i64
@@ -13,16 +15,23 @@ class Tuning:
     def __init__(self) -> None:
         self.turn_effort: i64 = 20
         """A turn: two cards could have been drawn in it."""
-        self.effort_price: i64 = 100
-        """Points that one card, or half a turn, earns when it is not spent on tickets."""
+        self.earning: i64 = 80
+        """How much of what the best free routes bring a card, or half a turn, earns when it is
+        not spent on tickets, in hundredths. Measured against greedy: 50, 65, 80 win 70, 79, 84 %
+        in the edition with substitutes, 74, 77, 81 % in that with ships."""
         self.luck: i64 = 970
         """How likely a wanted route can still be had when its turn comes, in thousandths."""
         self.good_luck: i64 = 20
         """Effort that a plan may turn out to be cheaper than it looks."""
-        self.pace: i64 = 150
-        """Pieces a seat places in a turn, towards the end of a game, in hundredths."""
-        self.turn_worth: i64 = 200
-        """Points that a turn earns when no tickets are drawn in it."""
+        self.tempo: i64 = 100
+        """Turns that a game takes for each that cards and claims need, in hundredths."""
+        self.time_sure: i64 = 20
+        """A plan that takes no more than this part (hundredths) of the time left is safe."""
+        self.time_risk: i64 = 20
+        """What every hundredth beyond it takes from the hope of finishing, in thousandths."""
+        self.ticket_turns: i64 = 250
+        """What drawn tickets must bring, in hundredths of what a turn earns elsewhere. Measured:
+        in the edition with ships 200 wins 81 %, 300 and 600 win 85 % against greedy."""
         self.turns_for_tickets: i64 = 5
         """With fewer turns left no new tickets are drawn."""
         self.turns_for_stations: i64 = 3
@@ -35,20 +44,21 @@ class Tuning:
         """The worth of a wild that a ferry asks for."""
         self.substitute: i64 = 35
         """The worth of any card where several stand for one."""
-        self.harbour_card: i64 = 60
+        self.harbour_card: i64 = 150
         """The worth of a card that a harbour asks for."""
         self.race_ticket: i64 = 20
         """Points that a ticket counts for in a race, where there are none."""
-        self.hand_weight: i64 = 0
-        """How far cards in hand make a route cheaper when ways are planned, in hundredths."""
-        self.danger: i64 = 0
-        """How much a detour around a wanted route counts when rivals have reached its ends."""
-        self.fillers: i64 = 1
+        self.hand_weight: i64 = 20
+        """How far cards in hand make a route cheaper when ways are planned, in hundredths.
+        Measured: 60 costs 4 % in the edition with ships and wins 2 % in that with stations."""
+        self.danger: i64 = 10
+        """How much a detour around a wanted route counts when rivals have reached its ends.
+        Measured: 10 wins 51 to 52 % against 0 in every edition."""
+        self.fillers: i64 = 3
         """Routes to collect for at once when no ticket asks for any."""
-        self.harbour_wild: i64 = 0
-        """The worth of a wild while a harbour can still be built."""
-        self.replace_gain: i64 = 100_000
-        """In a race: effort that new tickets must save to be drawn for old ones."""
-        self.cheap_first: i64 = 0
-        """Claim the cheapest wanted route first, not the dearest."""
-        self.hand_counted: i64 = 0
+        self.race_hand_weight: i64 = 100
+        """The same in a race, where ways are short and every turn counts. Measured: 100 wins 59 %
+        against 0."""
+        self.scarce_symbol: i64 = 20
+        """What a symbol of a ferry costs beyond its card where wilds are so scarce that other
+        cards may stand for them, in tenths of a card; elsewhere it is one card."""

@@ -1,0 +1,41 @@
+"""Policies decide the same interpreted and compiled: the fingerprints below hold in both.
+
+They change only when a policy is meant to play differently. This prints them anew:
+`PYTHONPATH=src python tests/search/test_same_games.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+import whistlestop as ws
+from whistlestop.sim.fast import play_fast
+
+FINGERPRINTS = {
+    "europe": "e0b04868184b5484",
+    "nordic": "2d1884889e8fcff5",
+    "world": "a0947abbc1c2e723",
+    "san_francisco": "40a8ec84a1f5427e",
+    "ghost_train": "b46a7f5d60988a9a",
+}
+
+
+def fingerprint(edition: str) -> str:
+    """A digest of every action of one game among planner, greedy and random."""
+    names = ["planner", "greedy", "random"]
+    game = play_fast(ws.edition(edition), names, "fingerprint", [1, 2, 3])
+    assert game is not None
+    return hashlib.sha256(repr(game.actions).encode()).hexdigest()[:16]
+
+
+@pytest.mark.rule("R-15")
+@pytest.mark.parametrize("edition", FINGERPRINTS)
+def test_a_game_among_policies_is_the_same_in_every_build(edition: str) -> None:
+    assert fingerprint(edition) == FINGERPRINTS[edition]
+
+
+if __name__ == "__main__":
+    for name in FINGERPRINTS:
+        print(f'    "{name}": "{fingerprint(name)}",')
