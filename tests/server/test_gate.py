@@ -112,13 +112,13 @@ def test_errors_have_one_form(server: Running) -> None:
 
 
 def test_who_asks_too_much_has_to_wait(start: Callable[..., Running]) -> None:
-    server = start(None, "--rate-limit", "4")
+    server = start(None, "--rate-limit", "1")
     answers = [server.get("/bots") for _ in range(40)]
-    codes = [answer.status_code for answer in answers]
-    assert codes.count(200) >= 15
-    assert codes[-1] == 429
-    assert answers[-1].json()["error"]["code"] == "too_many_requests"
-    assert answers[-1].headers["retry-after"]
+    assert [answer.status_code for answer in answers[:5]] == [200] * 5
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    assert refused[0].json()["error"]["code"] == "too_many_requests"
+    assert refused[0].headers["retry-after"]
 
 
 def test_the_counters_count(server: Running) -> None:

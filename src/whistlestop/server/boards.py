@@ -41,6 +41,12 @@ class Boards:
         if self._preparing is None:
             self._preparing = asyncio.create_task(self._prepare())
 
+    def close(self) -> None:
+        """Nobody will ask any more."""
+        for task in (*self._making.values(), self._preparing):
+            if task is not None:
+                task.cancel()
+
     async def _prepare(self) -> None:
         for name in editions():
             with contextlib.suppress(WhistlestopError):  # made when it is asked for

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import sys
 import threading
 import time
 import urllib.error
@@ -58,6 +60,8 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_GRACE,
     )
+    # uvicorn stops gracefully and then sends itself the signal once more: that ends in peace.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if settings.workers > 1:
         Multiprocess(config, sockets=[listening]).run()
     else:

@@ -48,6 +48,7 @@ class Server:
             yield
         finally:
             self.hub.close()
+            self.boards.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
