@@ -250,12 +250,11 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
         n: i64 = seats[hand + plain[color]]
         if harbour_cards:
             n += seats[hand + harbour[color]]
-        if n > 0:
-            at = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
-            low |= table[at]
-            middle |= table[at + 1]
-            if three_words:
-                high |= table[at + 2]
+        at = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
+        low |= table[at]
+        middle |= table[at + 1]
+        if three_words:
+            high |= table[at + 2]
         row += COUNTS * ROUTE_WORDS
     if r.fleet > 0:
         low_sea, middle_sea, high_sea = _payable_with_ships(r, s, hand)
@@ -289,11 +288,10 @@ def _payable_with_ships(r: Rules, s: State, hand: i64) -> tuple[i64, i64, i64]:
     color: i64
     for color in range(r.colors):
         n: i64 = seats[hand + single[color]] + 2 * seats[hand + double[color]]
-        if n > 0:
-            at: i64 = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
-            low |= table[at]
-            middle |= table[at + 1]
-            high |= table[at + 2]
+        at: i64 = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
+        low |= table[at]
+        middle |= table[at + 1]
+        high |= table[at + 2]
         row += COUNTS * ROUTE_WORDS
     return low, middle, high
 

@@ -102,12 +102,11 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
         n: i64 = seats[hand + plain[color]]
         if harbour_cards:
             n += seats[hand + harbour[color]]
-        if n > 0:
-            at: i64 = first + min(n, LONGEST_ROUTE) * row
-            low |= table[at]
-            middle |= table[at + 1]
-            if three_words:
-                high |= table[at + 2]
+        at: i64 = first + min(n, LONGEST_ROUTE) * row
+        low |= table[at]
+        middle |= table[at + 1]
+        if three_words:
+            high |= table[at + 2]
         first += COUNTS * row
     return low, middle, high
 
@@ -217,12 +216,27 @@ def _any_colors_to_come(r: Rules, s: State, kind: i64, same: i64, full: bool) ->
     all spaces it may."""
     fewest: i64 = NEVER
     most: i64 = 0
+    hand: i64 = s.seat * SEAT + HAND
+    seats = s.seats
+    piles = s.piles
+    rail_plain = r.rail_plain
+    rail_harbour = r.rail_harbour
+    next_color: i64 = r.kind_color[kind]
     color: i64
     for color in range(r.colors):
-        laid: i64 = _laid_then(r, s, kind, color)
+        plain: i64 = rail_plain[color]
+        harbour: i64 = rail_harbour[color]
+        laid: i64 = piles[LAID + plain] + piles[LAID + harbour]
+        more: i64 = 0
+        if plain >= kind:
+            more = seats[hand + plain]
+        if harbour >= kind:
+            more += seats[hand + harbour]
+        if color == next_color:
+            laid += 1
+            more -= 1
         if laid > same and not full:
             return NEVER, 0
-        more: i64 = _more_of(r, s, kind, color)
         wanted: i64 = max(same - laid, 0)
         if wanted <= more:
             fewest = min(fewest, wanted)
@@ -235,10 +249,7 @@ def _any_colors_to_come(r: Rules, s: State, kind: i64, same: i64, full: bool) ->
 def _laid_of(r: Rules, s: State, color: i64) -> i64:
     """Cards of a colour on the table."""
     piles = s.piles
-    laid: i64 = piles[LAID + r.rail_plain[color]]
-    if r.harbour_cards:
-        laid += piles[LAID + r.rail_harbour[color]]
-    return laid
+    return piles[LAID + r.rail_plain[color]] + piles[LAID + r.rail_harbour[color]]
 
 
 def _laid_then(r: Rules, s: State, kind: i64, color: i64) -> i64:
