@@ -79,3 +79,9 @@ def test_the_planner_beats_greedy(edition: str) -> None:
     summary = simulate(edition, ["planner", "greedy"], games=30, seed="strength")
     assert summary.bots[0].bot == "planner"
     assert summary.bots[0].win_rate > 0.5
+
+
+def test_a_tunnel_is_not_tried_for_ever_when_hardly_any_cards_are_left() -> None:
+    # In this game all seats once hoarded cards and dug the same tunnel in vain, turn after turn.
+    result = play_match("europe", ["planner"] * 5, seed="k39")
+    assert result.reason == "last_turns_played"

@@ -80,7 +80,7 @@ class Greedy(PlanningPolicy):
             value: i64 = 100 * r.route_points[route] // r.route_length[route]
             if has(r, wanted, route):
                 value += ON_THE_WAY
-            if value > least:
+            if value > least and not self.hopeless(s, route):
                 least = value
                 best = r.claim + route
         return best

@@ -88,6 +88,8 @@ class Planner(PlanningPolicy):
 
     def safe(self, s: State, route: i64) -> bool:
         """A tunnel is dug with a card to spare, while there is time to draw one (EU-14)."""
+        if self.hopeless(s, route):
+            return False
         if self.r.route_kind[route] != TUNNEL or s.last_turns >= 0:
             return True
         held: i64 = self.needs.colored(route) + self.needs.wilds
@@ -121,6 +123,8 @@ class Planner(PlanningPolicy):
 
     def claim_if_payable(self, s: State, route: i64) -> i64:
         """Claim a route now, or do nothing about it."""
+        if self.hopeless(s, route):
+            return NOTHING
         low, middle, high = claimable(self.r, s, s.seat)
         word: i64 = self.r.route_word[route]
         payable: i64 = low if word == 0 else middle if word == 1 else high
@@ -131,7 +135,7 @@ class Planner(PlanningPolicy):
         best: i64 = NOTHING
         most: i64 = NOTHING
         for route in members(claimable(self.r, s, s.seat)):
-            if self.r.route_points[route] > most:
+            if self.r.route_points[route] > most and not self.hopeless(s, route):
                 most = self.r.route_points[route]
                 best = self.r.claim + route
         return best

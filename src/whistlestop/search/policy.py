@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.legality import list_legal, stack_places
 from whistlestop.engine.payment import next_surcharge
-from whistlestop.engine.rules import DONE, WITHDRAW, Rules
+from whistlestop.engine.rules import DONE, TUNNEL, WITHDRAW, Rules
 from whistlestop.engine.state import (
     BONUSES,
     FLEET,
@@ -226,9 +226,22 @@ class PlanningPolicy(Policy):
             colored = s.seats[hand + self.r.rail_plain[s.laid_color]]
             colored += s.seats[hand + self.r.rail_harbour[s.laid_color]]
         wilds: i64 = max(s.extra - colored, 0)
-        if 10 * (s.extra + wilds) > self.tuning.turn_effort and self.outlook.turns > 1:
+        dear: bool = 10 * (s.extra + wilds) > self.tuning.turn_effort
+        if dear and self.outlook.turns > 1 and not self.few_cards(s):
             return WITHDRAW
         return self.r.lay + cheapest_surcharge(self.r, kinds)
+
+    def few_cards(self, s: State) -> bool:
+        """Are so few cards in the deck that those turned up for a tunnel soon come again?"""
+        return s.deck_size0 > 0 and s.deck_size0 < 2 * self.r.tunnel_cards
+
+    def hopeless(self, s: State, route: i64) -> bool:
+        """A tunnel might be dug in vain for ever, with the same cards turned up every time."""
+        if self.r.route_kind[route] != TUNNEL or not self.few_cards(s):
+            return False
+        self.needs.count(self.outlook.hand)
+        held: i64 = self.needs.colored(route) + self.needs.wilds
+        return held < self.r.route_length[route] + self.r.tunnel_cards
 
     # Secret choices and tokens.
 
