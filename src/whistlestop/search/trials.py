@@ -24,6 +24,8 @@ WHOLE: Final = 10_000
 Values are whole numbers, so that sums do not depend on their order."""
 WIDEST: Final = 300
 """A larger margin counts as this one."""
+LONGEST: Final = 5_000
+"""Actions after which a playout is scored as it stands: no game that comes to an end is so long."""
 CLOSE: Final = 25.0
 CLOSE_RACE: Final = 2.0
 """A small margin, in points or in tickets: with it three quarters of the value are reached."""
@@ -64,8 +66,10 @@ class Trials:
         for action in move:
             apply(r, s, action)
         planner.forget()
-        while s.decision != OVER:
+        left: i64 = LONGEST
+        while s.decision != OVER and left > 0:
             apply(r, s, planner.choose(s))
+            left -= 1
         return self._worth_of(s)
 
     def _worth_of(self, s: State) -> i64:
