@@ -255,13 +255,15 @@ def test_a_claim_is_paid_as_it_was_tried() -> None:
     assert planned == []
 
 
-def test_a_payment_that_somebody_else_began_is_finished() -> None:
+@pytest.mark.parametrize("name", ["greedy", "planner", "expert:iterations=20"])
+def test_a_payment_that_somebody_else_began_is_finished(name: str) -> None:
     position = {"edition": "europe", "seats": [{"hand": {"red": 2, "blue": 2, "wild": 2}}, {}]}
     payments = set()
     for first in ("lay red", "lay blue", "lay wild"):
         game = ws.from_position(position)
         game.play("claim wien-zagrab-1", first)
-        bot = ExpertBot(1, iterations=20)
+        bot = make_bot(name, seed=1)
+        bot.start(0, game.edition, 1)
         while game.decision.kind == "pay":
             game.apply(bot.decide(game.observe(0), game.legal_actions()))
         assert game.observe(0).seats[0].routes

@@ -15,7 +15,7 @@ from whistlestop.editions.tables import rules_for
 from whistlestop.errors import BadOption
 from whistlestop.observation import Observation
 from whistlestop.observation.determinise import imagine
-from whistlestop.search.moves import moves_of, next_of_payment
+from whistlestop.search.moves import moves_of
 from whistlestop.search.planner import Planner
 
 MOST_CANDIDATES = 24
@@ -93,7 +93,7 @@ class ExpertBot(Bot):
         planner = self._planner
         if observation.decision.kind == "pay":
             # Somebody else has announced this claim: only the payment is left to choose.
-            candidates = [int(next_of_payment(planner, state))]
+            candidates = [int(planner.choose(state))]
         else:
             candidates = planner.candidates(state)[:MOST_CANDIDATES]
         return [moves_of(planner, state, action) for action in candidates]

@@ -3,11 +3,12 @@
 from mypy_extensions import i64
 
 from whistlestop.engine.actions import apply
-from whistlestop.engine.bits import bit, lowest
+from whistlestop.engine.bits import lowest
 from whistlestop.engine.payment import next_kinds
 from whistlestop.engine.rules import DONE
 from whistlestop.engine.state import PAY, SURCHARGE, State
 from whistlestop.search.planner import Planner
+from whistlestop.search.purse import worth_least
 
 
 def moves_of(planner: Planner, s: State, action: i64) -> list[list[int]]:
@@ -48,23 +49,7 @@ def _as_planned(planner: Planner, s: State, action: i64) -> list[int]:
         apply(planner.r, state, following)
         if state.decision != PAY and not (met and state.decision == SURCHARGE):
             return move
-        following = next_of_payment(planner, state)
-
-
-def next_of_payment(planner: Planner, s: State) -> i64:
-    """How the planner goes on with a payment; if another began it, with what can be spared best.
-
-    The planner thinks of whole payments, and the cards laid may be part of none of them.
-    """
-    action: i64 = planner.choose(s)
-    if s.decision != PAY:
-        return action
-    kinds: i64 = next_kinds(planner.r, s)
-    if kinds == 0:
-        return DONE
-    if action >= planner.r.lay and kinds & bit(action - planner.r.lay) != 0:
-        return action
-    return planner.r.lay + _worth_least(planner, kinds)
+        following = planner.choose(state)
 
 
 def _otherwise(planner: Planner, s: State, begun: list[int], action: i64) -> list[int]:
@@ -77,16 +62,4 @@ def _otherwise(planner: Planner, s: State, begun: list[int], action: i64) -> lis
             return move
         apply(r, s, action)
         kinds: i64 = next_kinds(r, s)
-        action = DONE if kinds == 0 else r.lay + _worth_least(planner, kinds)
-
-
-def _worth_least(planner: Planner, kinds: i64) -> i64:
-    """Of a set of kinds the one to part with: wilds last."""
-    worth = planner.needs.worth
-    best: i64 = planner.r.wild
-    while kinds != 0:
-        kind: i64 = lowest(kinds)
-        kinds &= kinds - 1
-        if kind != planner.r.wild and (best == planner.r.wild or worth[kind] < worth[best]):
-            best = kind
-    return best
+        action = DONE if kinds == 0 else r.lay + worth_least(r, planner.needs.worth, kinds)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.legality import list_legal, stack_places
-from whistlestop.engine.payment import next_surcharge
+from whistlestop.engine.payment import next_kinds, next_surcharge
 from whistlestop.engine.rules import DONE, TUNNEL, WITHDRAW, Rules
 from whistlestop.engine.state import (
     BONUSES,
@@ -39,7 +39,7 @@ from whistlestop.search.draws import best_draw, best_refill
 from whistlestop.search.fillers import best_fillers
 from whistlestop.search.needs import Needs
 from whistlestop.search.plan import Plan, PlanMaker
-from whistlestop.search.purse import Purse, cheapest_surcharge
+from whistlestop.search.purse import Purse, cheapest_surcharge, worth_least
 from whistlestop.search.routes import has, members
 from whistlestop.search.tuning import Tuning
 
@@ -205,10 +205,19 @@ class PlanningPolicy(Policy):
         return best_draw(self.r, s, self.outlook.hand, self.needs.worth, second)
 
     def pay(self, s: State) -> i64:
-        """Lay the next card of the cheapest payment."""
+        """Lay the next card of the cheapest payment.
+
+        If another began it, the cards laid may be part of no such payment: then the card that
+        can be spared best is laid.
+        """
+        kinds: i64 = next_kinds(self.r, s)
+        if kinds == 0:
+            return DONE
         self.value_cards(s, self.plan(s))
         kind: i64 = self.purse.next_kind(s, self.outlook.hand, self.needs.worth)
-        return DONE if kind < 0 else self.r.lay + kind
+        if kind < 0 or kinds & bit(kind) == 0:
+            kind = worth_least(self.r, self.needs.worth, kinds)
+        return self.r.lay + kind
 
     def meet_surcharge(self, s: State) -> i64:
         """Pay a tunnel's surcharge, the colour before wilds, unless to come again is cheaper.

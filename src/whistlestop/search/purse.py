@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit
+from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.payment import station_cost
 from whistlestop.engine.rules import GRAY, PAIRS, SHIPS, SUBSTITUTES, Rules
 from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, KINDS, LAID, State
@@ -17,6 +17,17 @@ from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, KINDS, LAID, State
 DEAREST: Final = 1_000_000_000
 WILD_PRICE: Final = 1_000_000
 """A payment with fewer wilds is cheaper, whatever the other cards are worth."""
+
+
+def worth_least(r: Rules, worth: vec[i64], kinds: i64) -> i64:
+    """Of a set of kinds the one to part with: wilds last."""
+    best: i64 = r.wild
+    while kinds != 0:
+        kind: i64 = lowest(kinds)
+        kinds &= kinds - 1
+        if kind != r.wild and (best == r.wild or worth[kind] < worth[best]):
+            best = kind
+    return best
 
 
 class Purse:
