@@ -207,7 +207,8 @@ def _list_fleets(r: Rules, out: vec[i64]) -> i64:
 
 def can_replace(s: State, seat: i64) -> bool:
     """Tickets can be replaced while there are some in hand and in the deck (GT-8, R-14)."""
-    held: i64 = s.seats[seat * SEAT + TICKETS] | s.seats[seat * SEAT + TICKETS + 1]
+    seats = s.seats
+    held: i64 = seats[seat * SEAT + TICKETS] | seats[seat * SEAT + TICKETS + 1]
     return s.tickets_left > 0 and held != 0
 
 
@@ -241,9 +242,9 @@ def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     harbour_cards: bool = r.harbour_cards
     three_words: bool = r.routes > 2 * WORD
     row: i64 = min(seats[hand + r.wild], LONGEST_ROUTE) * r.colors * (COUNTS * ROUTE_WORDS)
-    low: i64 = table[row]
-    middle: i64 = table[row + 1]
-    high: i64 = table[row + 2]
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
     at: i64
     color: i64
     for color in range(r.colors):

@@ -11,13 +11,15 @@ from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 def components(r: Rules, s: State, seat: i64) -> vec[i64]:
     """For every location the set of locations that the seat's routes join to it, itself too."""
     joined = r.alone[:]
+    route_a = r.route_a
+    route_b = r.route_b
     word: i64
     for word in range(ROUTE_WORDS):
         owned: i64 = s.seats[seat * SEAT + OWNED + word]
         while owned != 0:
             route: i64 = word * WORD + lowest(owned)
             owned &= owned - 1
-            join(joined, r.route_a[route], r.route_b[route])
+            join(joined, route_a[route], route_b[route])
     return joined
 
 

@@ -66,12 +66,13 @@ def bonus_joined(r: Rules, bonus: i64, joined: vec[i64]) -> bool:
 def complete_tickets(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
     """Joined tickets are shown and replaced, and so on while new ones are joined (GT-9)."""
     base: i64 = seat * SEAT
+    seats = s.seats
     found: bool = True
-    while found and s.seats[base + GOALS] < r.goal:
+    while found and seats[base + GOALS] < r.goal:
         found = False
         word: i64
         for word in range(TICKET_WORDS):
-            held: i64 = s.seats[base + TICKETS + word]
+            held: i64 = seats[base + TICKETS + word]
             while held != 0 and not found:
                 ticket: i64 = word * WORD + lowest(held)
                 held &= held - 1

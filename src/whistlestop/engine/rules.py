@@ -184,8 +184,7 @@ class Rules:
     fits: vec[i64]
     """Routes by piece and pieces in reserve: `fits[(piece * COUNTS + n) * ROUTE_WORDS + w]`."""
     payable_rail: vec[i64]
-    """Plain rail routes by wilds, colour, and cards of it; likewise sea routes by spaces covered.
-    Under no cards of a colour stands what wilds alone pay for, by rail and by sea."""
+    """Plain rail routes by wilds, colour, cards of it; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
     harbour_cards: bool
     """Are there train cards with a harbour symbol?"""
@@ -200,5 +199,4 @@ class Rules:
     largest_worth: i64
     """More than this a hand is never worth to a route with substitutes (`substitutes.py`)."""
     payable_substitutes: vec[i64]
-    """Routes with substitutes by sort, colour, cards of it, and what the hand is worth. Under no
-    cards of a colour stand those of any colour."""
+    """Routes with substitutes by sort, colour, cards of it, and what the hand is worth."""

@@ -68,8 +68,8 @@ def _enter(r: Rules, route: i64, sort: i64) -> None:
     cards: i64
     worth: i64
     for color in range(r.colors):
-        for cards in range(COUNTS):
-            if cards == 0 or r.route_color[route] == GRAY or r.route_color[route] == color:
+        if r.route_color[route] == GRAY or r.route_color[route] == color:
+            for cards in range(COUNTS):
                 row: i64 = (sort * r.colors + color) * COUNTS + cards
                 owed: i64 = group * r.route_length[route] - (group - 1) * min(cards, filled)
                 r.group_least[sort] = min(r.group_least[sort], owed)
@@ -90,9 +90,9 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
     table = r.payable_substitutes
     row: i64 = (r.largest_worth + 1) * ROUTE_WORDS
     first: i64 = sort * r.colors * COUNTS * row + min(worth, r.largest_worth) * ROUTE_WORDS
-    low: i64 = table[first]
-    middle: i64 = table[first + 1]
-    high: i64 = table[first + 2]
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
     plain = r.rail_plain
     harbour = r.rail_harbour
     harbour_cards: bool = r.harbour_cards

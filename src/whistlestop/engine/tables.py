@@ -115,19 +115,15 @@ def _payable_tables(r: Rules) -> None:
         elif shape != SUBSTITUTES:
             table = r.payable_sea if shape == SHIPS else r.payable_rail
             for color in range(r.colors):
-                _enter_payable(r, r.payable_rail, route, color, 1)
                 if r.route_color[route] == GRAY or r.route_color[route] == color:
-                    _enter_payable(r, table, route, color, COUNTS)
+                    _enter_payable(r, table, route, color)
 
 
-def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64, counts: i64) -> None:
-    """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route.
-
-    Entered are all `n` below `counts`.
-    """
+def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
+    """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route."""
     for wilds in range(COUNTS):
         usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
-        for n in range(counts):
+        for n in range(COUNTS):
             if usable >= r.route_symbols[route] and n + usable >= r.route_length[route]:
                 at: i64 = ((wilds * r.colors + color) * COUNTS + n) * ROUTE_WORDS
                 table[at + r.route_word[route]] |= r.route_bit[route]
