@@ -13,8 +13,9 @@ LOG := $(VENV)/install.log
 
 CODE := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -n auto -q
-# Server and page run on either engine alike: they are tested once, on the installed package.
-ONCE := tests/server tests/web
+# These stand on the engine and run on either alike: they are tested once, on the installed
+# package. That bots decide alike on both is shown in tests/search.
+ONCE := tests/bots tests/sim tests/testing tests/server tests/web
 
 # Each recipe says itself whether it runs the interpreted source or the installed package.
 unexport PYTHONPATH
@@ -39,7 +40,7 @@ test-interpreted: $(TOOLS) ## run all tests on the interpreted source
 
 test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
 	@if grep -qE 'interpreted engine \((no working C compiler|WHISTLESTOP_PURE=1)\)' $(LOG); then \
-	    echo "== tests: compiled engine: left out, nothing was compiled; server and page"; \
+	    echo "== tests: compiled engine: left out, nothing was compiled; the rest"; \
 	    $(PYTEST) $(ONCE) $(ARGS); \
 	else \
 	    echo "== tests: compiled engine"; \
