@@ -32,7 +32,7 @@ def test_the_bot_of_the_example_beats_random(capsys: pytest.CaptureFixture[str])
 
 def test_the_bot_of_the_guide_beats_greedy() -> None:
     bots = [f"{EXAMPLES / 'my_bot.py'}:MyBot", "greedy"]
-    mine, _ = simulate("europe", bots, games=40, seed=1).bots
+    mine, _ = simulate("europe", bots, games=120, seed=1).bots
     assert mine.interval[0] > 0.5
 
 

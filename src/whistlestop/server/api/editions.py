@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import inspect
-
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from whistlestop.bots import BOTS
+from whistlestop.bots import LADDER
 from whistlestop.editions import editions
 from whistlestop.server.answers import JSON, json_answer, server_of
 from whistlestop.server.boards import Document, all_editions
@@ -38,16 +36,9 @@ async def one_edition(request: Request, edition_id: str) -> Response:
 
 @router.get("/bots")
 def list_bots() -> Response:
-    """The bots that can take a seat."""
+    """The bots that can take a seat, the weakest first."""
     return json_answer(
-        [
-            {
-                "id": name,
-                "name": name.capitalize(),
-                "description": (inspect.getdoc(kind) or "").partition("\n")[0],
-            }
-            for name, kind in BOTS.items()
-        ]
+        [{"id": rung.id, "name": rung.name, "description": rung.description} for rung in LADDER]
     )
 
 
