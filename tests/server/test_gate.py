@@ -121,6 +121,12 @@ def test_who_asks_too_much_has_to_wait(start: Callable[..., Running]) -> None:
     assert refused[0].headers["retry-after"]
 
 
+def test_the_page_is_read_again_as_often_as_one_likes(start: Callable[..., Running]) -> None:
+    server = start(None, "--rate-limit", "1")
+    answers = [server.http.get("/app.js") for _ in range(60)]
+    assert {answer.status_code for answer in answers} == {200}
+
+
 def test_the_counters_count(server: Running) -> None:
     def moves() -> int:
         lines = server.http.get("/metrics").text.splitlines()

@@ -138,7 +138,7 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=float,
         default=40.0,
-        help="requests a second that one address may make; 0 for any number (default: 40)",
+        help="API requests a second one address may make; 0 for any number (default: 40)",
     )
     parser.add_argument(
         "--log-level",
