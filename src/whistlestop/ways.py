@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from whistlestop.editions import Edition, Route, Ticket
+from whistlestop.editions.tables import rules_for
+from whistlestop.engine.state import FREE, SEAT
 from whistlestop.observation import Observation
+from whistlestop.observation.determinise import own_view
 
 _RIVALS = 1000
 """What a rival's route costs where stations may borrow it: more than any way without one."""
@@ -42,7 +45,7 @@ def way_left(view: Observation, seat: int, ticket: Ticket, *, borrow: bool = Fal
     costs |= {route.id: route.length for route in free_routes(view, seat)}
     if borrow:
         costs |= {route.id: _RIVALS + route.length for route in _rival_routes(view, seat)}
-    network = _cheapest_network(edition, costs, ticket.locations)
+    network = cheapest_routes(edition, costs, ticket.locations)
     if network is None:
         return None
     missing = tuple(route for route in network if 0 < costs[route] < _RIVALS)
@@ -54,22 +57,13 @@ def way_left(view: Observation, seat: int, ticket: Ticket, *, borrow: bool = Fal
 
 
 def free_routes(view: Observation, seat: int) -> list[Route]:
-    """Routes the seat may still claim, whatever it holds.
-
-    Nobody owns both routes of a double route, and with few players the second one is closed.
-    """
-    edition = view.edition
-    owners = {edition.routes[n].id: i for i, owner in enumerate(view.seats) for n in owner.routes}
-    taken: dict[str, set[int]] = defaultdict(set)
-    for route in edition.routes:
-        if route.double and route.id in owners:
-            taken[route.double].add(owners[route.id])
-    closed = len(view.seats) <= edition.doubles_closed_up_to
+    """Routes the seat may still claim, whatever it holds: neither claimed nor closed (EU-11)."""
+    edition, rules, table = view.edition, rules_for(view.edition), own_view(view)
+    free = seat * SEAT + FREE
     return [
         route
-        for route in edition.routes
-        if route.id not in owners
-        and not (route.double and (seat in taken[route.double] or (closed and taken[route.double])))
+        for number, route in enumerate(edition.routes)
+        if table.seats[free + rules.route_word[number]] & rules.route_bit[number]
     ]
 
 
@@ -83,7 +77,7 @@ Step = tuple[str, str] | int
 """How a place was reached: by a route from another place, or by joining two smaller networks."""
 
 
-def _cheapest_network(
+def cheapest_routes(
     edition: Edition, costs: Mapping[str, int], places: tuple[str, ...]
 ) -> list[str] | None:
     """The routes that join all places at the least cost, exactly (Dreyfus and Wagner).
