@@ -14,10 +14,10 @@ import whistlestop as ws
 from whistlestop.sim.fast import play_fast
 
 FINGERPRINTS = {
-    "europe": "e0b04868184b5484",
+    "europe": "101f800e3982773b",
     "nordic": "2d1884889e8fcff5",
-    "world": "a0947abbc1c2e723",
-    "san_francisco": "40a8ec84a1f5427e",
+    "world": "049ab08c79612947",
+    "san_francisco": "e41193eb8f4088dd",
     "ghost_train": "b46a7f5d60988a9a",
 }
 

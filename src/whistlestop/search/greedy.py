@@ -118,8 +118,11 @@ class Greedy(PlanningPolicy):
 
 
 def _simple() -> Tuning:
-    """Ways by their length alone, and one route at a time to collect for."""
+    """Ways by their length alone, one route at a time to collect for, wilds for their own sake."""
     tuning = Tuning()
+    tuning.scored = 0
+    tuning.wild_extra = 20
+    tuning.harbour_card = 150
     tuning.hand_weight = 0
     tuning.race_hand_weight = 0
     tuning.fillers = 1

@@ -7,9 +7,10 @@ already cost nothing more, so that tickets share them. Efforts are in tenths of 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit, count
+from whistlestop.engine.bits import bit, count, lowest
 from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.rules import SHIP, Rules
+from whistlestop.engine.scoring import harbour_value
 from whistlestop.engine.state import BONUSES, State
 from whistlestop.search.prices import CARD, Prices
 from whistlestop.search.tuning import Tuning
@@ -130,7 +131,25 @@ class PlanMaker(Prices):
             value += (luck * self.points_of(goal) - (1000 - luck) * self.penalty_of(goal)) // 10
         for goal in plan.lost:
             value -= 100 * self.penalty_of(goal)
+        if self.r.harbours > 0:
+            value += luck * self._hoped_from_harbours(plan.done + plan.open) // 1000
         return value
+
+    def _hoped_from_harbours(self, goals: list[int]) -> i64:
+        """What harbours in the ports that most goals name may bring (WO-23); hundredths."""
+        r = self.r
+        named = r.nowhere[:]
+        for goal in goals:
+            ports: i64 = r.ticket_cities[goal] & r.ports
+            while ports != 0:
+                named[lowest(ports)] += 1
+                ports &= ports - 1
+        counts = [int(n) for n in named]
+        counts.sort(reverse=True)
+        points: i64 = 0
+        for n in counts[: r.harbours]:
+            points += harbour_value(r, n)
+        return self.tuning.harbour_hope * points
 
     def _time_risk(self, effort: i64) -> i64:
         """How likely the game ends before so much effort is made, in thousandths."""
@@ -223,8 +242,16 @@ class PlanMaker(Prices):
                     value += 100 * self.r.route_points[self.whole[i]]
             luck -= luck * self._time_risk(plan.effort + effort) // 1000
             value += (luck * self.points_of(goal) - (1000 - luck) * self.penalty_of(goal)) // 10
+            if self.r.harbours > 0:
+                value += luck * self._more_from_harbours(plan, goal) // 1000
         self._forget_way()
         return value
+
+    def _more_from_harbours(self, plan: Plan, goal: i64) -> i64:
+        goals = plan.done + plan.open
+        before: i64 = self._hoped_from_harbours(goals)
+        goals.append(int(goal))
+        return self._hoped_from_harbours(goals) - before
 
     def _find_way(self, goal: i64) -> i64:
         """Join all places of a goal, one after the other; the effort, `FAR` if not possible."""

@@ -39,11 +39,13 @@ class Prices:
         """What each route costs to claim."""
         self.by_rate = vec[i64](_by_rate(r, self.effort))
         """Routes, those that bring most points for the effort first."""
+        self.earning: i64 = tuning.earning_with_stations if r.stations > 0 else tuning.earning
         self.effort_price: i64 = 0
         """Points that a card, or half a turn, earns when it is not spent on tickets."""
         self.needs = Needs(r, tuning)
         self.price = vec[i64]([0] * r.routes)
-        """The same on the board as it is: nothing if owned, `FAR` if it cannot be had."""
+        """The same when ways are planned on the board as it is, less what the route brings: nothing
+        if owned, `FAR` if it cannot be had."""
         self.borrowed = vec[i64]([0] * r.routes)
         """1 for routes of other seats that a station could lend."""
         self.lenders: i64 = 0
@@ -72,7 +74,9 @@ class Prices:
                 if r.route_length[route] <= limit:
                     saved: i64 = self._paid_from_hand(route) if weight > 0 else 0
                     self.price[route] = self.effort[route] - weight * saved // 100
-        self.effort_price = self.tuning.earning * self._best_rate(s) // 100
+        self.effort_price = self.earning * self._best_rate(s) // 100
+        if r.goal == 0:
+            self._count_points()
         if r.stations > 0:
             self._look_for_loans(s)
 
@@ -94,6 +98,15 @@ class Prices:
                 effort += self.effort[route]
                 found += 1
         return 1000 * points // max(effort, 1)
+
+    def _count_points(self) -> None:
+        """Make routes cheaper by the cards that their points would cost elsewhere."""
+        worth: i64 = 10 * self.tuning.scored
+        route: i64
+        for route in range(self.r.routes):
+            if 0 < self.price[route] < FAR:
+                saved: i64 = worth * self.r.route_points[route] // max(self.effort_price, 1)
+                self.price[route] = max(self.price[route] - saved, CARD)
 
     def _paid_from_hand(self, route: i64) -> i64:
         """Effort that the cards in hand save on a route."""
