@@ -7,7 +7,7 @@ cells of `piles`. Flat cells keep a copy at three allocations.
 from typing import Final
 
 from librt.vecs import extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # Decisions: what must be decided now.
 TURN: Final = 0
@@ -76,6 +76,9 @@ EMPTY: Final = -1
 """A market slot without a card; a token stack not placed."""
 
 
+# No state is part of a cycle, so the collector need not know it; the last one given back is
+# kept for the next copy.
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State:
     """The state of one game. Build one with `setup.set_up` or a position document."""
 
