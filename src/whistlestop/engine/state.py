@@ -139,6 +139,20 @@ class State:
     journal: list[tuple[int, int, int, int, tuple[int, ...]]] | None
     """What happened, for those who ask (`journal.py`); None while nobody does."""
 
+    def __init__(self) -> None:
+        """Nothing dealt, nothing decided, no cells yet."""
+        # What is set here, compiled code need not look for each time it is used.
+        self.players = self.first = self.turn = self.decision = self.seat = 0
+        self.paying_for = self.target = self.laid_spaces = self.laid_wilds = self.laid_cards = 0
+        self.last_kind = self.laid_color = self.slot = self.last_turns = -1
+        self.revealed = self.extra = self.drawn = self.keep_least = self.setting_up = 0
+        self.token_places = self.stacks_placed = self.idle = self.reason = 0
+        self.deck_size0 = self.deck_size1 = self.gaps = self.wild_slots = 0
+        self.ticket_top = self.tickets_left = self.aside0 = self.aside1 = 0
+        self.chance0 = self.chance1 = self.chance2 = 0
+        self.chance3 = 1
+        self.journal = None
+
     def copy(self) -> "State":
         """An independent state; its journal is off."""
         new = State()
@@ -180,7 +194,6 @@ class State:
         # A slice would copy cell by cell.
         new.seats = extend(vec[i64]([]), self.seats)
         new.piles = extend(vec[i64]([]), self.piles)
-        new.journal = None
         return new
 
     def key(self) -> tuple[int, ...]:
@@ -203,20 +216,10 @@ def blank(players: i64, pile_cells: i64) -> State:
     """A state with nothing dealt and nothing decided."""
     s = State()
     s.players = players
-    s.first = s.turn = s.decision = s.seat = 0
-    s.paying_for = s.target = s.laid_spaces = s.laid_wilds = s.laid_cards = 0
-    s.last_kind = s.laid_color = s.slot = s.last_turns = -1
-    s.revealed = s.extra = s.drawn = s.keep_least = s.setting_up = 0
-    s.token_places = s.stacks_placed = s.idle = s.reason = 0
-    s.deck_size0 = s.deck_size1 = s.gaps = s.wild_slots = 0
-    s.ticket_top = s.tickets_left = 0
-    s.aside0 = s.aside1 = s.chance0 = s.chance1 = s.chance2 = 0
-    s.chance3 = 1
     s.seats = vec[i64]([0] * (players * SEAT))
     s.piles = vec[i64]([0] * pile_cells)
     for i in range(8):
         s.piles[MARKET + i] = EMPTY
     for i in range(7):
         s.piles[STACK_AT + i] = EMPTY
-    s.journal = None
     return s
