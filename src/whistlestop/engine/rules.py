@@ -183,6 +183,9 @@ class Rules:
     all_routes: vec[i64]
     fits: vec[i64]
     """Routes by piece and pieces in reserve: `fits[(piece * COUNTS + n) * ROUTE_WORDS + w]`."""
+    card_counts: i64
+    """Numbers of cards of a colour, or of spaces its ships cover, that a hand can have: from 0
+    to all there are."""
     payable_rail: vec[i64]
     """Plain rail routes by wilds, colour, cards of it; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
@@ -214,6 +217,6 @@ class Rules:
         self.most_tickets_points = self.draw_slot = self.lay = self.keep = self.claim = 0
         self.station = self.harbour = self.exchange_trains = self.exchange_ships = 0
         self.exchange_most = self.fleet_of = self.stack = self.token = self.actions = 0
-        self.pile_cells = self.largest_worth = 0
+        self.pile_cells = self.card_counts = self.largest_worth = 0
         self.wild_ends_draw = self.first_declined_below = self.declined_below = False
         self.harbour_cards = self.pairs = False

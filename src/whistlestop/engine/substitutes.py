@@ -19,7 +19,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit
-from whistlestop.engine.rules import COUNTS, GRAY, LONGEST_ROUTE, SUBSTITUTES, Rules
+from whistlestop.engine.rules import GRAY, SUBSTITUTES, Rules
 from whistlestop.engine.state import HAND, HAND_SIZE, LAID, ROUTE_WORDS, SEAT, State
 
 NEVER: Final = 1000
@@ -42,7 +42,7 @@ def tabulate_substitutes(r: Rules) -> None:
             r.largest_worth = max(
                 r.largest_worth, r.route_substitute[route] * r.route_length[route]
             )
-    rows = len(r.group_size) * r.colors * COUNTS
+    rows = len(r.group_size) * r.colors * r.card_counts
     r.payable_substitutes = vec[i64]([0] * (rows * (r.largest_worth + 1) * ROUTE_WORDS))
     for route in range(r.routes):
         if r.route_shape[route] == SUBSTITUTES:
@@ -69,8 +69,8 @@ def _enter(r: Rules, route: i64, sort: i64) -> None:
     worth: i64
     for color in range(r.colors):
         if r.route_color[route] == GRAY or r.route_color[route] == color:
-            for cards in range(COUNTS):
-                row: i64 = (sort * r.colors + color) * COUNTS + cards
+            for cards in range(r.card_counts):
+                row: i64 = (sort * r.colors + color) * r.card_counts + cards
                 owed: i64 = group * r.route_length[route] - (group - 1) * min(cards, filled)
                 r.group_least[sort] = min(r.group_least[sort], owed)
                 for worth in range(owed, r.largest_worth + 1):
@@ -89,7 +89,8 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
         return 0, 0, 0
     table = r.payable_substitutes
     row: i64 = (r.largest_worth + 1) * ROUTE_WORDS
-    first: i64 = sort * r.colors * COUNTS * row + min(worth, r.largest_worth) * ROUTE_WORDS
+    to_next_color: i64 = r.card_counts * row
+    first: i64 = sort * r.colors * to_next_color + min(worth, r.largest_worth) * ROUTE_WORDS
     low: i64 = 0
     middle: i64 = 0
     high: i64 = 0
@@ -102,12 +103,12 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
         n: i64 = seats[hand + plain[color]]
         if harbour_cards:
             n += seats[hand + harbour[color]]
-        at: i64 = first + min(n, LONGEST_ROUTE) * row
+        at: i64 = first + n * row
         low |= table[at]
         middle |= table[at + 1]
         if three_words:
             high |= table[at + 2]
-        first += COUNTS * row
+        first += to_next_color
     return low, middle, high
 
 
