@@ -292,7 +292,6 @@ def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
     train = r.rail_harbour
-    ship = r.ship_harbour
     most_trains: i64 = r.harbour_trains
     most_ships: i64 = r.harbour_ships
     owed: i64 = most_trains + most_ships - seats[hand + r.wild]
@@ -300,7 +299,7 @@ def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
     for color in range(r.colors):
         trains: i64 = seats[hand + train[color]]
         if trains >= owed - most_ships:
-            ships: i64 = min(seats[hand + ship[color]], most_ships)
+            ships: i64 = min(seats[hand + r.ship_harbour[color]], most_ships)
             if min(trains, most_trains) + ships >= owed:
                 return True
     return False

@@ -117,10 +117,9 @@ def _most_of_a_color(r: Rules, route: i64) -> i64:
     return r.route_length[route] - r.route_symbols[route]
 
 
-def _cards_needed(r: Rules, route: i64, fitting: i64) -> i64:
-    length: i64 = r.route_length[route]
+def _cards_needed(length: i64, group: i64, fitting: i64) -> i64:
     fitting = min(fitting, length)
-    return fitting + r.route_substitute[route] * (length - fitting)
+    return fitting + group * (length - fitting)
 
 
 def next_substitutes(r: Rules, s: State, route: i64) -> i64:
@@ -129,8 +128,11 @@ def next_substitutes(r: Rules, s: State, route: i64) -> i64:
         return 0
     seats = s.seats
     hand: i64 = s.seat * SEAT + HAND
+    laid: i64 = 0
+    if r.route_color[route] != GRAY:
+        laid = _laid_of(r, s, r.route_color[route])
     kinds: i64 = 0
-    if seats[hand + r.wild] > 0 and _completable(r, s, route, r.wild, 0):
+    if seats[hand + r.wild] > 0 and _completable(r, s, route, r.wild, 0, laid):
         kinds = bit(r.wild)
     following: i64 = 0
     kind: i64
@@ -138,7 +140,7 @@ def next_substitutes(r: Rules, s: State, route: i64) -> i64:
         n: i64 = seats[hand + kind]
         if n > 0:
             following += n
-            if _completable(r, s, route, kind, following - 1):
+            if _completable(r, s, route, kind, following - 1, laid):
                 kinds |= bit(kind)
     return kinds
 
@@ -154,13 +156,15 @@ def _complete(r: Rules, s: State, route: i64) -> bool:
             fitting = max(fitting, min(_laid_of(r, s, color), most))
     if r.route_wilds_pay[route] != 0:
         fitting += s.laid_wilds
-    return s.laid_cards == _cards_needed(r, route, fitting)
+    needed: i64 = _cards_needed(r.route_length[route], r.route_substitute[route], fitting)
+    return s.laid_cards == needed
 
 
-def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> bool:
+def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64, laid: i64) -> bool:
     """After laying one card of `kind`, can cards from `kind` on bring the slack to 0?
 
-    `following` is the number of colour cards in hand that can still be laid then. However many
+    `following` is the number of colour cards in hand that can still be laid then, `laid` that of
+    cards of the route's colour on the table, if it has one. However many
     spaces the colour chosen pays for in the end (`same`) and however many wilds do, the further
     colour cards must be as many as are still owed.
     """
@@ -175,12 +179,16 @@ def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> b
         wilds = 0
         laid_wilds = 0
     color: i64 = r.route_color[route]
-    laid: i64 = 0
     to_come: i64 = 0
     if color != GRAY:
-        laid = _laid_then(r, s, kind, color)
         to_come = _more_of(r, s, kind, color)
+        if r.kind_color[kind] == color:
+            laid += 1
+            to_come -= 1
     filled: i64 = _most_of_a_color(r, route)
+    length: i64 = r.route_length[route]
+    group: i64 = r.route_substitute[route]
+    on_table: i64 = s.laid_cards + 1
     same: i64
     for same in range(filled, -1, -1):
         fewest: i64 = max(same - laid, 0)
@@ -191,23 +199,14 @@ def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> b
             continue
         elif same < filled:
             most = fewest + following - to_come
-        if _can_be_owed(r, s, route, same + laid_wilds, wilds, fewest, most + stray_wilds):
-            return True
-    return False
-
-
-def _can_be_owed(
-    r: Rules, s: State, route: i64, fitting: i64, wilds: i64, fewest: i64, most: i64
-) -> bool:
-    """Once another card is laid, with `fitting` spaces and perhaps some more wilds paid: are
-    between `fewest` and `most` further cards owed?"""
-    more: i64
-    for more in range(wilds + 1):
-        owed: i64 = _cards_needed(r, route, fitting + more) - s.laid_cards - 1 - more
-        if owed < fewest:
-            return False
-        if owed <= most:
-            return True
+        more: i64
+        for more in range(wilds + 1):
+            needed: i64 = _cards_needed(length, group, same + laid_wilds + more)
+            owed: i64 = needed - on_table - more
+            if owed < fewest:
+                break
+            if owed <= most + stray_wilds:
+                return True
     return False
 
 
@@ -253,16 +252,8 @@ def _laid_of(r: Rules, s: State, color: i64) -> i64:
     return piles[LAID + r.rail_plain[color]] + piles[LAID + r.rail_harbour[color]]
 
 
-def _laid_then(r: Rules, s: State, kind: i64, color: i64) -> i64:
-    """The same once one card of `kind` has been laid."""
-    laid: i64 = _laid_of(r, s, color)
-    if r.kind_color[kind] == color:
-        laid += 1
-    return laid
-
-
 def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
-    """Cards of a colour that can still follow then."""
+    """Cards of a colour in hand, from `kind` on."""
     seats = s.seats
     hand: i64 = s.seat * SEAT + HAND
     plain: i64 = r.rail_plain[color]
@@ -273,6 +264,4 @@ def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
         harbour: i64 = r.rail_harbour[color]
         if harbour >= kind:
             n += seats[hand + harbour]
-    if r.kind_color[kind] == color:
-        n -= 1
     return n
