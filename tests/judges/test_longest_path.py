@@ -13,7 +13,7 @@ import whistlestop as ws
 from tests.judges.trails import Edge, is_trail, longest_trail
 from tests.kit.bare_table import EDITIONS, bare_table, give_routes, rules
 from tests.kit.random_boards import random_network
-from tests.kit.worst_networks import BUSHY, DENSE, Network
+from tests.kit.worst_networks import BUSHY, DENSE, HARD, Network
 from whistlestop.engine.longest_path import PathSearch, longest_path, longest_path_routes
 from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
@@ -138,6 +138,19 @@ def test_the_hardest_networks_of_a_board_are_searched_in_few_situations(network:
     assert search.situations < 100
     give_routes(r, s, 0, routes)
     assert longest_path(r, s, 0, components(r, s, 0)) == network.longest
+
+
+@pytest.mark.rule("EU-24")
+@pytest.mark.parametrize("network", HARD, ids=lambda network: network.edition)
+def test_the_networks_that_take_the_search_most_time_are_searched_exactly(
+    network: Network,
+) -> None:
+    edition = ws.edition(network.edition)
+    numbers = {route.id: number for number, route in enumerate(edition.routes)}
+    r, routes = rules(network.edition), [numbers[route] for route in network.routes]
+    search = searched(r, routes)
+    assert search.best == network.longest == longest_trail(edges_of(r, routes))
+    assert search.situations < 400
 
 
 def test_wider_borders_than_the_outlook_covers_are_searched_without_it() -> None:

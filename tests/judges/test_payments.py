@@ -31,7 +31,7 @@ from whistlestop.editions.model import Route
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.rules import DONE, WITHDRAW, Rules
-from whistlestop.engine.state import STATIONS_LEFT, SURCHARGE, State
+from whistlestop.engine.state import HAND, STATIONS_LEFT, SURCHARGE, State
 
 
 def laid_card_by_card(r: Rules, s: State) -> Iterator[Cards]:
@@ -210,7 +210,7 @@ def check_surcharge(
     for kind, n in enumerate(paid):
         for _ in range(n):
             apply(r, s, int(r.lay) + kind)
-    hand = [int(s.seats[kind]) for kind in range(r.kinds)]
+    hand = [int(s.seats[HAND + kind]) for kind in range(r.kinds)]
     apply(r, s, DONE)
     owed = owed_for(edition, paid, turned_up)
     assert (s.decision == SURCHARGE) == (owed > 0)

@@ -1,12 +1,17 @@
 """Networks that a player can build and that are hard on a search for the longest path.
 
 They were found by hill climbing over all networks of the pieces of one seat: `DENSE` ones have
-the most trails to walk, `BUSHY` ones show the most situations at the border (`longest_path.py`).
+the most trails to walk, `BUSHY` ones show the most situations at the border (`longest_path.py`),
+and with `HARD` ones, which the benchmark measures too, the search takes most time.
 """
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import NamedTuple
+
+_BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 
 class Network(NamedTuple):
@@ -120,4 +125,9 @@ BUSHY = [
         town_hall-witchs_cauldron-1
         """,
     ),
+]
+
+HARD = [
+    Network(row["edition"], row["longest"], tuple(row["routes"]))
+    for row in json.loads((_BENCHMARKS / "hard_networks.json").read_text())
 ]

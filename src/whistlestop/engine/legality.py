@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit, count, lowest
 from whistlestop.engine.market import deck_size
-from whistlestop.engine.pairs import pairs_in_hand
+from whistlestop.engine.payable import payable
 from whistlestop.engine.payment import next_kinds, next_surcharge, station_cost
 from whistlestop.engine.rules import (
     COUNTS,
@@ -54,7 +54,6 @@ from whistlestop.engine.state import (
     TURN,
     State,
 )
-from whistlestop.engine.substitutes import payable_with_substitutes
 
 
 def legal_actions(r: Rules, s: State) -> list[int]:
@@ -217,7 +216,7 @@ def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     base: i64 = seat * SEAT
     seats = s.seats
     fits = r.fits
-    low, middle, high = _payable(r, s, seat)
+    low, middle, high = payable(r, s, seat)
     low &= seats[base + FREE]
     middle &= seats[base + FREE + 1]
     high &= seats[base + FREE + 2]
@@ -230,71 +229,6 @@ def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
         middle & (fits[trains + 1] | fits[ships + 1]),
         high & (fits[trains + 2] | fits[ships + 2]),
     )
-
-
-def _payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
-    """Routes that the hand can pay for, whoever owns them."""
-    hand: i64 = seat * SEAT + HAND
-    seats = s.seats
-    table = r.payable_rail
-    plain = r.rail_plain
-    harbour = r.rail_harbour
-    harbour_cards: bool = r.harbour_cards
-    three_words: bool = r.routes > 2 * WORD
-    row: i64 = min(seats[hand + r.wild], LONGEST_ROUTE) * r.colors * (COUNTS * ROUTE_WORDS)
-    low: i64 = 0
-    middle: i64 = 0
-    high: i64 = 0
-    at: i64
-    color: i64
-    for color in range(r.colors):
-        n: i64 = seats[hand + plain[color]]
-        if harbour_cards:
-            n += seats[hand + harbour[color]]
-        at = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
-        low |= table[at]
-        middle |= table[at + 1]
-        if three_words:
-            high |= table[at + 2]
-        row += COUNTS * ROUTE_WORDS
-    if r.fleet > 0:
-        low_sea, middle_sea, high_sea = _payable_with_ships(r, s, hand)
-        low |= low_sea
-        middle |= middle_sea
-        high |= high_sea
-    if r.pairs:
-        at = min(pairs_in_hand(r, s, seat), LONGEST_ROUTE) * ROUTE_WORDS
-        low |= r.payable_pairs[at]
-        middle |= r.payable_pairs[at + 1]
-        high |= r.payable_pairs[at + 2]
-    sort: i64
-    for sort in range(len(r.group_size)):
-        low_too, middle_too, high_too = payable_with_substitutes(r, s, seat, sort)
-        low |= low_too
-        middle |= middle_too
-        high |= high_too
-    return low, middle, high
-
-
-def _payable_with_ships(r: Rules, s: State, hand: i64) -> tuple[i64, i64, i64]:
-    """Sea routes that ship cards pay for, a double ship covering two spaces (WO-12)."""
-    seats = s.seats
-    table = r.payable_sea
-    single = r.ship_single
-    double = r.ship_double
-    row: i64 = min(seats[hand + r.wild], LONGEST_ROUTE) * r.colors * (COUNTS * ROUTE_WORDS)
-    low: i64 = 0
-    middle: i64 = 0
-    high: i64 = 0
-    color: i64
-    for color in range(r.colors):
-        n: i64 = seats[hand + single[color]] + 2 * seats[hand + double[color]]
-        at: i64 = row + min(n, LONGEST_ROUTE) * ROUTE_WORDS
-        low |= table[at]
-        middle |= table[at + 1]
-        high |= table[at + 2]
-        row += COUNTS * ROUTE_WORDS
-    return low, middle, high
 
 
 def station_places(r: Rules, s: State, seat: i64) -> i64:
@@ -358,16 +292,16 @@ def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
     train = r.rail_harbour
-    ship = r.ship_harbour
     most_trains: i64 = r.harbour_trains
     most_ships: i64 = r.harbour_ships
     owed: i64 = most_trains + most_ships - seats[hand + r.wild]
     color: i64
     for color in range(r.colors):
-        trains: i64 = min(seats[hand + train[color]], most_trains)
-        ships: i64 = min(seats[hand + ship[color]], most_ships)
-        if trains + ships >= owed:
-            return True
+        trains: i64 = seats[hand + train[color]]
+        if trains >= owed - most_ships:
+            ships: i64 = min(seats[hand + r.ship_harbour[color]], most_ships)
+            if min(trains, most_trains) + ships >= owed:
+                return True
     return False
 
 

@@ -40,7 +40,7 @@ class PathSearch:
     def __init__(self, a: vec[i64], b: vec[i64], length: vec[i64]) -> None:
         self.routes = RouteOrder(a, b).order
         """The routes, by position, in the order in which they are decided."""
-        self.steps: int = len(a)
+        self.steps: i64 = len(a)
         """How many there are."""
         self.a = vec[i64]([a[i] for i in self.routes])
         self.b = vec[i64]([b[i] for i in self.routes])
@@ -53,8 +53,8 @@ class PathSearch:
         self.last_b = self.a[:]
         self.border = vec[i64]([0] * (self.steps + 1))
         """The slots held before each route is decided, as a set."""
-        self.slots = 0
-        self.parity = 0
+        self.slots: i64 = 0
+        self.parity: i64 = 0
         """The bits of a situation, ends and odd places, that the outlook depends on."""
         self.rest = vec[i64]([0] * (self.steps + 1))
         """The length of all routes from each one on."""
@@ -93,7 +93,7 @@ class PathSearch:
                 taken |= bit(slot_of[b])
             self.slot_a[i] = slot_of[a]
             self.slot_b[i] = slot_of[b]
-            self.slots = max(self.slots, int(slot_of[a]) + 1, int(slot_of[b]) + 1)
+            self.slots = max(self.slots, max(slot_of[a], slot_of[b]) + 1)
             self.last_a[i] = 1 if last[a] == i else 0
             self.last_b[i] = 1 if last[b] == i else 0
             if last[a] == i:
@@ -141,17 +141,18 @@ class PathSearch:
         """Look at situations in the order of what must be left out at least: the first whole
         path is best."""
         self.look_out()
-        first = int(self.outlook[0])
+        first: i64 = self.outlook[0]
+        steps: int = int(self.steps)
         waiting: list[list[tuple[int, int, int]]] = [[(0, 0, 0)]]
         seen: set[int] = set()
-        more = 0
+        more: i64 = 0
         while self.best == 0 and more < len(waiting):
             now = waiting[more]
             while now and self.best == 0:
                 i, situation, used = now.pop()
-                key = situation * (self.steps + 1) + i
-                if i == self.steps:
-                    self.best = int(self.rest[0]) - first - more
+                key = situation * (steps + 1) + i
+                if i == steps:
+                    self.best = int(self.rest[0] - first - more)
                     self.used = used
                 elif key not in seen:
                     seen.add(key)
@@ -162,54 +163,54 @@ class PathSearch:
     def _decide(
         self,
         waiting: list[list[tuple[int, int, int]]],
-        i: int,
+        i: i64,
         situation: int,
         used: int,
-        least: int,
+        least: i64,
     ) -> None:
         """Leave route `i` out, or use it: what the border shows then waits for its turn."""
-        slots = self.slots
-        a = int(self.slot_a[i])
-        b = int(self.slot_b[i])
-        left_out = least - int(self.outlook[self.at(i, situation)])
-        self._wait(waiting, i, situation, used, left_out + int(self.length[i]))
-        self._wait(waiting, i, joined(situation, a, b, slots), used | (1 << i), left_out)
+        left_out: i64 = least - self.outlook[self.at(i, situation)]
+        self._wait(waiting, i, situation, used, left_out + self.length[i])
+        situation = joined(situation, self.slot_a[i], self.slot_b[i], self.slots)
+        self._wait(waiting, i, situation, used | (1 << int(i)), left_out)
 
-    def at(self, i: int, situation: int) -> int:
+    def at(self, i: i64, situation: int) -> i64:
         """Where the outlook from a situation stands in the table."""
-        return i * (self.parity + 1) + (situation & self.parity)
+        shown: i64 = situation & int(self.parity)
+        return i * (self.parity + 1) + shown
 
     def _wait(
         self,
         waiting: list[list[tuple[int, int, int]]],
-        i: int,
+        i: i64,
         situation: int,
         used: int,
-        left_out: int,
+        left_out: i64,
     ) -> None:
         """Route `i` is decided."""
         if self.last_a[i]:
-            situation = left(situation, int(self.slot_a[i]), self.slots)
+            situation = left(situation, self.slot_a[i], self.slots)
         if situation != DEAD and self.last_b[i]:
-            situation = left(situation, int(self.slot_b[i]), self.slots)
+            situation = left(situation, self.slot_b[i], self.slots)
         if situation == DEAD:
             return
         i += 1
+        least: i64
         if used != 0 and closed(situation, self.slots):
-            least = left_out + int(self.rest[i])
+            least = left_out + self.rest[i]
             i = self.steps
         else:
-            least = left_out + int(self.outlook[self.at(i, situation)])
+            least = left_out + self.outlook[self.at(i, situation)]
         if least < _NEVER:
-            more = least - int(self.outlook[0])
+            more: i64 = least - self.outlook[0]
             while len(waiting) <= more:
                 waiting.append([])
-            waiting[more].append((i, situation, used))
+            waiting[more].append((int(i), situation, used))
 
     def path(self) -> list[int]:
         """The positions of the routes of the longest path, in order: walk on, put detours in
         (Hierholzer)."""
-        unwalked = [i for i in range(self.steps) if self.used & (1 << i)]
+        unwalked = [i for i in range(int(self.steps)) if self.used & (1 << i)]
         if not unwalked:
             return []
         walked: list[int] = []

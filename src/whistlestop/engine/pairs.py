@@ -25,7 +25,11 @@ def pairs_in_hand(r: Rules, s: State, seat: i64) -> i64:
         n: i64 = seats[hand + plain[color]] + seats[hand + harbour[color]]
         pairs += n >> 1
         odd += n & 1
-    wilds: i64 = seats[hand + r.wild]
+    return most_pairs(pairs, odd, seats[hand + r.wild])
+
+
+def most_pairs(pairs: i64, odd: i64, wilds: i64) -> i64:
+    """The pairs there can be with wilds: first they join odd cards, then they part pairs."""
     if wilds <= odd:
         return pairs + wilds
     return pairs + odd + min((wilds - odd) >> 1, pairs)

@@ -183,6 +183,9 @@ class Rules:
     all_routes: vec[i64]
     fits: vec[i64]
     """Routes by piece and pieces in reserve: `fits[(piece * COUNTS + n) * ROUTE_WORDS + w]`."""
+    card_counts: i64
+    """Numbers of cards of a colour, or of spaces its ships cover, that a hand can have: from 0
+    to all there are."""
     payable_rail: vec[i64]
     """Plain rail routes by wilds, colour, cards of it; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
@@ -200,3 +203,20 @@ class Rules:
     """More than this a hand is never worth to a route with substitutes (`substitutes.py`)."""
     payable_substitutes: vec[i64]
     """Routes with substitutes by sort, colour, cards of it, and what the hand is worth."""
+
+    def __init__(self) -> None:
+        """No board yet."""
+        # What is set here, compiled code need not look for each time it is used.
+        self.locations = self.routes = self.tickets = self.kinds = self.colors = self.wild = 0
+        self.decks = self.slots = self.flush_wilds = self.cities = self.ports = self.first_keep = 0
+        self.draw_tickets = self.keep_tickets = self.goal = self.pieces = 0
+        self.doubles_closed_up_to = self.tunnel_cards = self.stations = self.station_points = 0
+        self.harbours = self.harbour_trains = self.harbour_ships = self.harbour_penalty = 0
+        self.fleet = self.fleet_trains = self.fleet_ships = self.exchange_cost = self.symbols = 0
+        self.bonuses = self.end_pieces = self.further_turns = self.longest_path_points = 0
+        self.most_tickets_points = self.draw_slot = self.lay = self.keep = self.claim = 0
+        self.station = self.harbour = self.exchange_trains = self.exchange_ships = 0
+        self.exchange_most = self.fleet_of = self.stack = self.token = self.actions = 0
+        self.pile_cells = self.card_counts = self.largest_worth = 0
+        self.wild_ends_draw = self.first_declined_below = self.declined_below = False
+        self.harbour_cards = self.pairs = False

@@ -1,13 +1,14 @@
-"""Everything that changes during a game, in a few integers and two flat arrays.
+"""Everything that changes during a game, in a few integers and one flat array.
 
 A seat's facts are the cells `seats[seat * SEAT + FIELD]`; cards and tickets on the table are
-cells of `piles`. Flat cells keep a copy at three allocations.
+cells of `piles`. Both are names of the same array, so that a copy is two allocations: first
+come the piles of fixed size, then the seats, then the decks.
 """
 
 from typing import Final
 
 from librt.vecs import extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # Decisions: what must be decided now.
 TURN: Final = 0
@@ -33,30 +34,30 @@ GOAL_REACHED: Final = 2
 LAST_PIECE_PLACED: Final = 3
 STALEMATE: Final = 4
 
-# Fields of a seat.
-HAND: Final = 0
+# Fields of a seat, behind the piles of fixed size.
+HAND: Final = 128
 KINDS: Final = 32
 """Cells for card kinds; the last, `NO_KIND`, is no kind and always 0."""
 NO_KIND: Final = 31
-HAND_SIZE: Final = 32
-RESERVE: Final = 33
-BOX: Final = 35
-SCORE: Final = 37
-STATIONS_LEFT: Final = 38
-HARBOURS_LEFT: Final = 39
-STATIONS: Final = 40
-HARBOURS: Final = 41
-TOKENS: Final = 42
-OWNED: Final = 43
-FREE: Final = 46
+HAND_SIZE: Final = 160
+RESERVE: Final = 161
+BOX: Final = 163
+SCORE: Final = 165
+STATIONS_LEFT: Final = 166
+HARBOURS_LEFT: Final = 167
+STATIONS: Final = 168
+HARBOURS: Final = 169
+TOKENS: Final = 170
+OWNED: Final = 171
+FREE: Final = 174
 """Routes that no claim and no double route rule closes to this seat."""
-TICKETS: Final = 49
-COMPLETED: Final = 51
-BONUSES: Final = 53
-GOALS: Final = 54
+TICKETS: Final = 177
+COMPLETED: Final = 179
+BONUSES: Final = 181
+GOALS: Final = 182
 """In a race: completed tickets and bonus cards."""
-OFFERED: Final = 55
-OFFER: Final = 56
+OFFERED: Final = 183
+OFFER: Final = 184
 SEAT: Final = 64
 
 ROUTE_WORDS: Final = 3
@@ -69,13 +70,18 @@ REVEALED: Final = 40
 DISCARD: Final = 48
 STACK_AT: Final = 112
 STACK_HEIGHT: Final = 119
-TICKET_DECK: Final = 126
-"""The ticket deck is a ring that starts here; the card decks follow it."""
+PILES_END: Final = 126
+"""Here the piles of fixed size end."""
+TICKET_DECK: Final = 448
+"""The ticket deck is a ring that starts here, behind five seats; the card decks follow it."""
 
 EMPTY: Final = -1
 """A market slot without a card; a token stack not placed."""
 
 
+# No state is part of a cycle, so the collector need not know it; the last one given back is
+# kept for the next copy.
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State:
     """The state of one game. Build one with `setup.set_up` or a position document."""
 
@@ -133,8 +139,23 @@ class State:
     chance3: i64
     seats: vec[i64]
     piles: vec[i64]
+    """The same cells: `seats` where a seat's are meant, `piles` where those on the table are."""
     journal: list[tuple[int, int, int, int, tuple[int, ...]]] | None
     """What happened, for those who ask (`journal.py`); None while nobody does."""
+
+    def __init__(self) -> None:
+        """Nothing dealt, nothing decided, no cells yet."""
+        # What is set here, compiled code need not look for each time it is used.
+        self.players = self.first = self.turn = self.decision = self.seat = 0
+        self.paying_for = self.target = self.laid_spaces = self.laid_wilds = self.laid_cards = 0
+        self.last_kind = self.laid_color = self.slot = self.last_turns = -1
+        self.revealed = self.extra = self.drawn = self.keep_least = self.setting_up = 0
+        self.token_places = self.stacks_placed = self.idle = self.reason = 0
+        self.deck_size0 = self.deck_size1 = self.gaps = self.wild_slots = 0
+        self.ticket_top = self.tickets_left = self.aside0 = self.aside1 = 0
+        self.chance0 = self.chance1 = self.chance2 = 0
+        self.chance3 = 1
+        self.journal = None
 
     def copy(self) -> "State":
         """An independent state; its journal is off."""
@@ -175,9 +196,7 @@ class State:
         new.chance2 = self.chance2
         new.chance3 = self.chance3
         # A slice would copy cell by cell.
-        new.seats = extend(vec[i64]([]), self.seats)
-        new.piles = extend(vec[i64]([]), self.piles)
-        new.journal = None
+        new.seats = new.piles = extend(vec[i64]([]), self.piles)
         return new
 
     def key(self) -> tuple[int, ...]:
@@ -192,7 +211,8 @@ class State:
             self.setting_up, self.token_places, self.stacks_placed, self.last_turns, self.idle,
             self.reason, self.deck_size0, self.deck_size1, self.gaps, self.ticket_top,
             self.tickets_left, self.aside0, self.aside1, self.chance0, self.chance1,
-            self.chance2, self.chance3, *self.seats, *self.piles,
+            self.chance2, self.chance3, *self.seats[HAND : HAND + self.players * SEAT],
+            *self.piles[:PILES_END], *self.piles[TICKET_DECK:],
         )  # fmt: skip
 
 
@@ -200,20 +220,9 @@ def blank(players: i64, pile_cells: i64) -> State:
     """A state with nothing dealt and nothing decided."""
     s = State()
     s.players = players
-    s.first = s.turn = s.decision = s.seat = 0
-    s.paying_for = s.target = s.laid_spaces = s.laid_wilds = s.laid_cards = 0
-    s.last_kind = s.laid_color = s.slot = s.last_turns = -1
-    s.revealed = s.extra = s.drawn = s.keep_least = s.setting_up = 0
-    s.token_places = s.stacks_placed = s.idle = s.reason = 0
-    s.deck_size0 = s.deck_size1 = s.gaps = s.wild_slots = 0
-    s.ticket_top = s.tickets_left = 0
-    s.aside0 = s.aside1 = s.chance0 = s.chance1 = s.chance2 = 0
-    s.chance3 = 1
-    s.seats = vec[i64]([0] * (players * SEAT))
-    s.piles = vec[i64]([0] * pile_cells)
+    s.seats = s.piles = vec[i64]([0] * pile_cells)
     for i in range(8):
         s.piles[MARKET + i] = EMPTY
     for i in range(7):
         s.piles[STACK_AT + i] = EMPTY
-    s.journal = None
     return s

@@ -19,7 +19,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit
-from whistlestop.engine.rules import COUNTS, GRAY, LONGEST_ROUTE, SUBSTITUTES, Rules
+from whistlestop.engine.rules import GRAY, SUBSTITUTES, Rules
 from whistlestop.engine.state import HAND, HAND_SIZE, LAID, ROUTE_WORDS, SEAT, State
 
 NEVER: Final = 1000
@@ -42,7 +42,7 @@ def tabulate_substitutes(r: Rules) -> None:
             r.largest_worth = max(
                 r.largest_worth, r.route_substitute[route] * r.route_length[route]
             )
-    rows = len(r.group_size) * r.colors * COUNTS
+    rows = len(r.group_size) * r.colors * r.card_counts
     r.payable_substitutes = vec[i64]([0] * (rows * (r.largest_worth + 1) * ROUTE_WORDS))
     for route in range(r.routes):
         if r.route_shape[route] == SUBSTITUTES:
@@ -69,8 +69,8 @@ def _enter(r: Rules, route: i64, sort: i64) -> None:
     worth: i64
     for color in range(r.colors):
         if r.route_color[route] == GRAY or r.route_color[route] == color:
-            for cards in range(COUNTS):
-                row: i64 = (sort * r.colors + color) * COUNTS + cards
+            for cards in range(r.card_counts):
+                row: i64 = (sort * r.colors + color) * r.card_counts + cards
                 owed: i64 = group * r.route_length[route] - (group - 1) * min(cards, filled)
                 r.group_least[sort] = min(r.group_least[sort], owed)
                 for worth in range(owed, r.largest_worth + 1):
@@ -89,7 +89,8 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
         return 0, 0, 0
     table = r.payable_substitutes
     row: i64 = (r.largest_worth + 1) * ROUTE_WORDS
-    first: i64 = sort * r.colors * COUNTS * row + min(worth, r.largest_worth) * ROUTE_WORDS
+    to_next_color: i64 = r.card_counts * row
+    first: i64 = sort * r.colors * to_next_color + min(worth, r.largest_worth) * ROUTE_WORDS
     low: i64 = 0
     middle: i64 = 0
     high: i64 = 0
@@ -102,12 +103,12 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
         n: i64 = seats[hand + plain[color]]
         if harbour_cards:
             n += seats[hand + harbour[color]]
-        at: i64 = first + min(n, LONGEST_ROUTE) * row
+        at: i64 = first + n * row
         low |= table[at]
         middle |= table[at + 1]
         if three_words:
             high |= table[at + 2]
-        first += COUNTS * row
+        first += to_next_color
     return low, middle, high
 
 
@@ -116,10 +117,9 @@ def _most_of_a_color(r: Rules, route: i64) -> i64:
     return r.route_length[route] - r.route_symbols[route]
 
 
-def _cards_needed(r: Rules, route: i64, fitting: i64) -> i64:
-    length: i64 = r.route_length[route]
+def _cards_needed(length: i64, group: i64, fitting: i64) -> i64:
     fitting = min(fitting, length)
-    return fitting + r.route_substitute[route] * (length - fitting)
+    return fitting + group * (length - fitting)
 
 
 def next_substitutes(r: Rules, s: State, route: i64) -> i64:
@@ -128,8 +128,11 @@ def next_substitutes(r: Rules, s: State, route: i64) -> i64:
         return 0
     seats = s.seats
     hand: i64 = s.seat * SEAT + HAND
+    laid: i64 = 0
+    if r.route_color[route] != GRAY:
+        laid = _laid_of(r, s, r.route_color[route])
     kinds: i64 = 0
-    if seats[hand + r.wild] > 0 and _completable(r, s, route, r.wild, 0):
+    if seats[hand + r.wild] > 0 and _completable(r, s, route, r.wild, 0, laid):
         kinds = bit(r.wild)
     following: i64 = 0
     kind: i64
@@ -137,7 +140,7 @@ def next_substitutes(r: Rules, s: State, route: i64) -> i64:
         n: i64 = seats[hand + kind]
         if n > 0:
             following += n
-            if _completable(r, s, route, kind, following - 1):
+            if _completable(r, s, route, kind, following - 1, laid):
                 kinds |= bit(kind)
     return kinds
 
@@ -153,13 +156,15 @@ def _complete(r: Rules, s: State, route: i64) -> bool:
             fitting = max(fitting, min(_laid_of(r, s, color), most))
     if r.route_wilds_pay[route] != 0:
         fitting += s.laid_wilds
-    return s.laid_cards == _cards_needed(r, route, fitting)
+    needed: i64 = _cards_needed(r.route_length[route], r.route_substitute[route], fitting)
+    return s.laid_cards == needed
 
 
-def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> bool:
+def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64, laid: i64) -> bool:
     """After laying one card of `kind`, can cards from `kind` on bring the slack to 0?
 
-    `following` is the number of colour cards in hand that can still be laid then. However many
+    `following` is the number of colour cards in hand that can still be laid then, `laid` that of
+    cards of the route's colour on the table, if it has one. However many
     spaces the colour chosen pays for in the end (`same`) and however many wilds do, the further
     colour cards must be as many as are still owed.
     """
@@ -174,12 +179,16 @@ def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> b
         wilds = 0
         laid_wilds = 0
     color: i64 = r.route_color[route]
-    laid: i64 = 0
     to_come: i64 = 0
     if color != GRAY:
-        laid = _laid_then(r, s, kind, color)
         to_come = _more_of(r, s, kind, color)
+        if r.kind_color[kind] == color:
+            laid += 1
+            to_come -= 1
     filled: i64 = _most_of_a_color(r, route)
+    length: i64 = r.route_length[route]
+    group: i64 = r.route_substitute[route]
+    on_table: i64 = s.laid_cards + 1
     same: i64
     for same in range(filled, -1, -1):
         fewest: i64 = max(same - laid, 0)
@@ -190,23 +199,14 @@ def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64) -> b
             continue
         elif same < filled:
             most = fewest + following - to_come
-        if _can_be_owed(r, s, route, same + laid_wilds, wilds, fewest, most + stray_wilds):
-            return True
-    return False
-
-
-def _can_be_owed(
-    r: Rules, s: State, route: i64, fitting: i64, wilds: i64, fewest: i64, most: i64
-) -> bool:
-    """Once another card is laid, with `fitting` spaces and perhaps some more wilds paid: are
-    between `fewest` and `most` further cards owed?"""
-    more: i64
-    for more in range(wilds + 1):
-        owed: i64 = _cards_needed(r, route, fitting + more) - s.laid_cards - 1 - more
-        if owed < fewest:
-            return False
-        if owed <= most:
-            return True
+        more: i64
+        for more in range(wilds + 1):
+            needed: i64 = _cards_needed(length, group, same + laid_wilds + more)
+            owed: i64 = needed - on_table - more
+            if owed < fewest:
+                break
+            if owed <= most + stray_wilds:
+                return True
     return False
 
 
@@ -252,16 +252,8 @@ def _laid_of(r: Rules, s: State, color: i64) -> i64:
     return piles[LAID + r.rail_plain[color]] + piles[LAID + r.rail_harbour[color]]
 
 
-def _laid_then(r: Rules, s: State, kind: i64, color: i64) -> i64:
-    """The same once one card of `kind` has been laid."""
-    laid: i64 = _laid_of(r, s, color)
-    if r.kind_color[kind] == color:
-        laid += 1
-    return laid
-
-
 def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
-    """Cards of a colour that can still follow then."""
+    """Cards of a colour in hand, from `kind` on."""
     seats = s.seats
     hand: i64 = s.seat * SEAT + HAND
     plain: i64 = r.rail_plain[color]
@@ -272,6 +264,4 @@ def _more_of(r: Rules, s: State, kind: i64, color: i64) -> i64:
         harbour: i64 = r.rail_harbour[color]
         if harbour >= kind:
             n += seats[hand + harbour]
-    if r.kind_color[kind] == color:
-        n -= 1
     return n

@@ -32,6 +32,7 @@ def prepare(r: Rules) -> Rules:
     _place_piles(r)
     _route_bits(r)
     _routes_that_fit(r)
+    _count_cards(r)
     _payable_tables(r)
     tabulate_substitutes(r)
     return r
@@ -99,9 +100,18 @@ def _routes_that_fit(r: Rules) -> None:
             r.fits[at] |= r.route_bit[route]
 
 
+def _count_cards(r: Rules) -> None:
+    cards = [*r.kind_count] + [0] * (NO_KIND + 1 - r.kinds)
+    r.card_counts = 0
+    for color in range(r.colors):
+        trains = cards[r.rail_plain[color]] + cards[r.rail_harbour[color]]
+        spaces = cards[r.ship_single[color]] + 2 * cards[r.ship_double[color]]
+        r.card_counts = max(r.card_counts, trains + 1, spaces + 1)
+
+
 def _payable_tables(r: Rules) -> None:
-    r.payable_rail = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
-    r.payable_sea = zeros(r.colors * COUNTS * COUNTS * ROUTE_WORDS)
+    r.payable_rail = zeros(COUNTS * r.colors * r.card_counts * ROUTE_WORDS)
+    r.payable_sea = zeros(COUNTS * r.colors * r.card_counts * ROUTE_WORDS)
     r.harbour_cards = False
     for kind in r.rail_harbour:
         if kind != NO_KIND:
@@ -123,7 +133,7 @@ def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
     """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route."""
     for wilds in range(COUNTS):
         usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
-        for n in range(COUNTS):
+        for n in range(r.card_counts):
             if usable >= r.route_symbols[route] and n + usable >= r.route_length[route]:
-                at: i64 = ((wilds * r.colors + color) * COUNTS + n) * ROUTE_WORDS
+                at: i64 = ((wilds * r.colors + color) * r.card_counts + n) * ROUTE_WORDS
                 table[at + r.route_word[route]] |= r.route_bit[route]

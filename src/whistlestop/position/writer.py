@@ -156,7 +156,7 @@ def _tickets(edition: Edition, r: Rules, s: State) -> dict[str, Any]:
         found["aside"] = _ticket_ids(edition, s.aside0, s.aside1)
     there = {*deck, *_member_tickets(s.aside0, s.aside1)}
     for base in range(0, s.players * SEAT, SEAT):
-        cells = s.seats[base : base + SEAT]
+        cells = s.seats[base:]
         there.update(_member_tickets(cells[es.TICKETS], cells[es.TICKETS + 1]))
         there.update(_member_tickets(cells[es.COMPLETED], cells[es.COMPLETED + 1]))
         there.update(cells[es.OFFER + i] for i in range(cells[es.OFFERED]))
