@@ -1,0 +1,83 @@
+"""Entries that wait are committed together, each with its own answer."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from whistlestop.server import errors
+from whistlestop.server.batches import Batches, Place, Row
+
+
+class Log:
+    """A log in memory that takes a moment to write."""
+
+    def __init__(self) -> None:
+        self.batches: list[list[str]] = []
+        self.places: set[Place] = set()
+
+    async def write(self, rows: list[Row]) -> set[Place]:
+        """Write what is free; a row that says so cannot be written, nor any with it."""
+        self.batches.append([row["table_id"] for row in rows])
+        await asyncio.sleep(0.01)
+        for row in rows:
+            if "trouble" in row:
+                raise row["trouble"]
+        free = {(row["table_id"], row["number"]) for row in rows} - self.places
+        self.places |= free
+        return free
+
+
+def _added(log: Log, *rows: Row) -> list[bool | BaseException]:
+    async def add() -> list[bool | BaseException]:
+        batches = Batches(log.write)
+        first = asyncio.create_task(batches.add({"table_id": "first", "number": 0}))
+        await asyncio.sleep(0)
+        others = [batches.add(row) for row in rows]
+        return await asyncio.gather(first, *others, return_exceptions=True)
+
+    return asyncio.run(add())
+
+
+def test_what_arrives_while_others_are_written_is_written_together() -> None:
+    log = Log()
+    assert _added(log, *({"table_id": name, "number": 0} for name in "abc")) == [True] * 4
+    assert log.batches == [["first"], ["a", "b", "c"]]
+
+
+def test_of_a_batch_only_that_is_refused_whose_place_is_taken() -> None:
+    log = Log()
+    log.places.add(("b", 7))
+    rows = [{"table_id": name, "number": 7} for name in "abc"]
+    assert _added(log, *rows) == [True, True, False, True]
+
+
+def test_an_entry_that_cannot_be_written_does_not_keep_others_from_it() -> None:
+    log = Log()
+    bad = {"table_id": "b", "number": 0, "trouble": ValueError("bad")}
+    answers = _added(log, {"table_id": "a", "number": 0}, bad, {"table_id": "c", "number": 0})
+    assert answers[:2] == [True, True]
+    assert isinstance(answers[2], ValueError)
+    assert answers[3] is True
+
+
+def test_a_database_that_is_down_is_told_to_all_at_once() -> None:
+    log = Log()
+    down = {"table_id": "a", "number": 0, "trouble": errors.database_down()}
+    answers = _added(log, down, {"table_id": "b", "number": 0})
+    assert len(log.batches) == 2
+    for answer in answers[1:]:
+        assert isinstance(answer, errors.Refused)
+        assert answer.code == "database_down"
+
+
+def test_after_trouble_entries_are_written_again() -> None:
+    async def add() -> bool:
+        log = Log()
+        batches = Batches(log.write)
+        with pytest.raises(ValueError, match="bad"):
+            await batches.add({"table_id": "a", "number": 0, "trouble": ValueError("bad")})
+        return await batches.add({"table_id": "a", "number": 0})
+
+    assert asyncio.run(add())
