@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Sequence
 
 import pytest
+import sqlalchemy as sa
 
-from whistlestop.server import errors
+from whistlestop.editions import edition
+from whistlestop.server import errors, schema
 from whistlestop.server.batches import Batches, Place, Row
+from whistlestop.server.database import connect, migrate
+from whistlestop.server.line import Line
+from whistlestop.server.making import new_row
+from whistlestop.server.settings import Settings
+from whistlestop.server.store import Entry, Store, Taken
 
 
 class Log:
@@ -81,3 +90,49 @@ def test_after_trouble_entries_are_written_again() -> None:
         return await batches.add({"table_id": "a", "number": 0})
 
     assert asyncio.run(add())
+
+
+def test_in_the_database_each_entry_of_a_batch_stands_by_itself(database: str) -> None:
+    settings = Settings(db=database)
+    engine = connect(settings.url)
+    migrate(engine)
+    rows = [new_row(edition("europe"), {"seats": []}) for _ in range(2)]
+    one, two = (row.id for row in rows)
+
+    async def write(store: Store) -> Sequence[object]:
+        for row in rows:
+            await store.create(row, [], "waiting", None)
+        entry = Entry(0, time.time(), "chat", 0, {"text": '\N{STEAM LOCOMOTIVE} \\ "'}, "id")
+        await store.append(one, entry)
+        return await asyncio.gather(
+            store.append(one, entry),
+            store.append("nowhere", entry),
+            store.append(two, entry, {"state": "running", "wake_at": 12.5}),
+            return_exceptions=True,
+        )
+
+    async def nothing() -> None:
+        pass
+
+    async def run() -> Sequence[object]:
+        if settings.embedded:
+            return await write(Store(engine))
+        line = Line(settings.url)
+        kept = asyncio.create_task(line.keep(lambda _: None, nothing))
+        answers = await write(Store(engine, line.write))
+        kept.cancel()
+        await asyncio.gather(kept, return_exceptions=True)
+        return answers
+
+    again, nowhere, last = asyncio.run(run())
+    assert last is None
+    assert isinstance(again, Taken)
+    assert isinstance(nowhere, Taken)
+    with engine.connect() as connection:
+        told = connection.execute(sa.select(schema.log.c.table_id, schema.log.c.data)).all()
+        query = sa.select(schema.tables.c.id, schema.tables.c.state)
+        states = {row.id: row.state for row in connection.execute(query)}
+    engine.dispose()
+    assert {table for table, _ in told} == {one, two}
+    assert {data for _, data in told} == {'{"text":"\N{STEAM LOCOMOTIVE} \\\\ \\""}'}
+    assert states == {one: "waiting", two: "running"}

@@ -20,7 +20,8 @@ class Batches:
     """While some entries are being committed, those that arrive wait, and are the next batch.
 
     With little to do every entry is a batch of its own. The more there is to do, the more of them
-    share the way to the database and its commit.
+    share the way to the database and its commit. Of one table never more than one entry waits:
+    whoever writes holds its lock.
     """
 
     def __init__(self, write: Write) -> None:

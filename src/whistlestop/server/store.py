@@ -19,6 +19,7 @@ from whistlestop.server.schema import log, tables
 CHANNEL = "whistlestop"
 """Where workers tell each other about new entries, with LISTEN and NOTIFY."""
 _THREADS = 6
+_COLUMNS = tuple(column.name for column in log.columns)
 
 Result = TypeVar("Result")
 
@@ -178,7 +179,7 @@ class Store:
         written: set[Place] = set()
         with self.engine.begin() as connection:
             for row in rows:
-                entry = {name: row[name] for name in log.c.keys()}  # noqa: SIM118
+                entry = {name: row[name] for name in _COLUMNS}
                 # What cannot be written is undone by itself; the others stand.
                 with contextlib.suppress(IntegrityError):
                     connection.execute(self._insert, entry)

@@ -48,6 +48,7 @@ class Thinkers:
         # Those who wait their turn wait here: the patience is for thinking only.
         self._free = asyncio.Semaphore(processes)
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
 
     async def move(self, bot: str, game: Game, seat: int) -> str:
         """The whole move a bot would make on this seat, in notation."""
@@ -69,6 +70,8 @@ class Thinkers:
             return await self._run_now(work, *arguments)
 
     async def _run_now(self, work: Any, *arguments: Any) -> Any:
+        if self._closed:
+            raise _no_answer()
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._processes, multiprocessing.get_context("spawn"), initializer=_settle
@@ -79,19 +82,25 @@ class Thinkers:
             return await asyncio.wait_for(loop.run_in_executor(pool, work, *arguments), _PATIENCE)
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:
-                self.close()
-            raise Refused(
-                "The bot did not answer", code="bot_failed", status=503, hint="Try again."
-            ) from error
+                self._send_home()
+            raise _no_answer() from error
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Send everybody home, for good."""
+        self._closed = True
+        self._send_home()
+
+    def _send_home(self) -> None:
         if self._pool is not None:
             processes = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()
             self._pool = None
+
+
+def _no_answer() -> Refused:
+    return Refused("The bot did not answer", code="bot_failed", status=503, hint="Try again.")
 
 
 def _seen(game: Game, seat: int) -> list[Event]:
