@@ -4,8 +4,14 @@
     python benchmarks/load.py --tables 500 --workers 2 --db postgresql://user@127.0.0.1/name
 
 Starts a server of its own on this machine (or uses the one at --url, which must be on this
-machine, too), makes the tables, and lets both seats of each play at the given pace over live
-connections. Prints moves a second and how long acknowledged moves took.
+machine, too) and makes tables for two. Both seats of each table have a live connection of their
+own, opened before the clock starts and kept to the end. Then every table makes a move at the
+given pace: whoever must decide makes a random one that needs no payment, waits until it is
+acknowledged, and until both seats have been told. Tables begin at different moments.
+
+Prints moves a second, how long acknowledged moves took, and what each cost in computing time, by
+process; other load on the machine hardly changes that. The players share the machine with the
+server, so they speak just enough of the WebSocket protocol themselves.
 """
 
 from __future__ import annotations
@@ -13,10 +19,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import re
-import resource
 import signal
 import subprocess
 import sys
@@ -24,24 +28,30 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import orjson
 
 MOST_TABLES = 5000
 MOST_SECONDS = 600
+NO_PAYMENT = ("claim", "station", "harbour")
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+"""How whole WebSocket frames begin."""
+TICK = 1000 / os.sysconf("SC_CLK_TCK")
+"""Milliseconds of the unit in which the system counts computing time."""
 
 
 def main() -> int:
-    """Measure, and print one table."""
+    """Measure, and print what was found."""
     options = parse()
-    with server(options) as url:
-        times, errors, seconds = asyncio.run(load(url, options))
+    print(f"load of the machine before: {os.getloadavg()[0]:.2f}")
+    with server(options) as (url, processes):
+        watched = Watched(processes, options.db)
+        times, errors, seconds = asyncio.run(load(url, options, watched))
     if not times:
         print("no move was acknowledged")
         return 1
@@ -52,18 +62,10 @@ def main() -> int:
         f"{len(times):>8} {len(times) / seconds:>9.1f} {at(times, 0.5):>8.1f} "
         f"{at(times, 0.99):>8.1f} {1000 * times[-1]:>8.1f} {errors:>7}"
     )
-    print(f"CPU for each move: {cpu(len(times))}")
+    print("computing time for each move, ms")
+    for part, used in watched.shares().items():
+        print(f"{used / len(times):>8.2f} {part}")
     return 1 if errors else 0
-
-
-def cpu(moves: int) -> str:
-    """What the moves cost in computing time, which other load on the machine does not change."""
-    shares = {"players": resource.RUSAGE_SELF, "server": resource.RUSAGE_CHILDREN}
-    used = {name: resource.getrusage(who) for name, who in shares.items()}
-    return ", ".join(
-        f"{name} {1000 * (usage.ru_utime + usage.ru_stime) / moves:.2f} ms"
-        for name, usage in used.items()
-    )
 
 
 def parse() -> argparse.Namespace:
@@ -79,16 +81,16 @@ def parse() -> argparse.Namespace:
     options = parser.parse_args()
     if not 1 <= options.tables <= MOST_TABLES or not 1 <= options.seconds <= MOST_SECONDS:
         parser.error(f"at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
-    if options.url and urlsplit(options.url).hostname not in ("127.0.0.1", "localhost", "::1"):
+    if options.url and urlsplit(options.url).hostname not in ("127.0.0.1", "localhost"):
         parser.error("only a server on this machine may be loaded")
     return options
 
 
 @contextlib.contextmanager
-def server(options: argparse.Namespace) -> Iterator[str]:
-    """The address of the server to load."""
+def server(options: argparse.Namespace) -> Iterator[tuple[str, int | None]]:
+    """The address of the server to load, and its process if it was started here."""
     if options.url:
-        yield options.url.rstrip("/")
+        yield options.url.rstrip("/"), None
         return
     with tempfile.TemporaryDirectory(prefix="whistlestop-load-") as folder:
         db = options.db or str(Path(folder) / "tables.sqlite")
@@ -105,7 +107,7 @@ def server(options: argparse.Namespace) -> Iterator[str]:
             found = re.search(r"http://\S+:\d+", process.stdout.readline())
             assert found, "the server did not start"
             wait_for(found[0])
-            yield found[0]
+            yield found[0], process.pid
         finally:
             os.killpg(process.pid, signal.SIGTERM)
             process.wait(30)
@@ -121,20 +123,26 @@ def wait_for(url: str) -> None:
     raise SystemExit("the server does not answer")
 
 
-async def load(url: str, options: argparse.Namespace) -> tuple[list[float], int, float]:
+async def load(
+    url: str, options: argparse.Namespace, watched: Watched
+) -> tuple[list[float], int, float]:
     """Make the tables and play; returns the times of all moves, errors, and the time played."""
     times: list[float] = []
-    errors = 0
     async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as client:
-        tables = [await new_table(client, options.edition) for _ in range(options.tables)]
+        made = [await new_table(client, options.edition) for _ in range(options.tables)]
+    seats = [[await Live.open(url, table, seat) for seat in ("0", "1")] for table in made]
+    watched.begin()
     began = time.perf_counter()
     stop = began + options.seconds
-    games = [play(url, made, number, stop, options, times) for number, made in enumerate(tables)]
+    games = [play(pair, Random(n), stop, options.pace, times) for n, pair in enumerate(seats)]
+    errors = 0
     for refused in await asyncio.gather(*games, return_exceptions=True):
         if isinstance(refused, BaseException):
             print(f"a table was lost: {refused!r}", file=sys.stderr)
         errors += 1 if isinstance(refused, BaseException) else refused
-    return times, errors, time.perf_counter() - began
+    seconds = time.perf_counter() - began
+    watched.end()
+    return times, errors, seconds
 
 
 async def new_table(client: httpx.AsyncClient, edition: str) -> dict[str, Any]:
@@ -148,70 +156,195 @@ async def new_table(client: httpx.AsyncClient, edition: str) -> dict[str, Any]:
 
 
 async def play(
-    url: str,
-    made: dict[str, Any],
-    number: int,
-    stop: float,
-    options: argparse.Namespace,
-    times: list[float],
+    seats: list[Live], luck: Random, stop: float, pace: float, times: list[float]
 ) -> int:
     """Play at one table until the time is up; returns how many moves were refused."""
-    luck = Random(number)
-    address = f"{url.replace('http', 'ws', 1)}/api/v1/tables/{made['table']}/live"
-    await asyncio.sleep(luck.random() * options.pace)
     errors = 0
-    opening = partial(connect, address, max_size=None, open_timeout=60, ping_interval=None)
-    async with opening() as first, opening() as second:
-        seats = [first, second]
-        views = [await hello(live, made["tokens"][str(n)]) for n, live in enumerate(seats)]
-        due = time.perf_counter()
-        while time.perf_counter() < stop:
-            seat = next((n for n, view in enumerate(views) if view["legal"]), None)
-            if seat is None:
-                return errors  # the game is over
-            sent = time.perf_counter()
-            refused = await move(seats[seat], views[seat], luck)
-            times.append(time.perf_counter() - sent)
-            errors += refused
-            views = [await newest(live, view) for live, view in zip(seats, views, strict=True)]
-            due += options.pace
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+    due = time.perf_counter() + luck.random() * pace
+    while due < stop:
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        mover = next((seat for seat in seats if seat.view["legal"]), None)
+        if mover is None:
+            break  # the game is over
+        sent = time.perf_counter()
+        version = await mover.move(luck)
+        times.append(time.perf_counter() - sent)
+        if version is None:
+            errors += 1
+        else:
+            for seat in seats:
+                await seat.told(version)
+        due += pace
     return errors
 
 
-async def hello(live: ClientConnection, token: str) -> dict[str, Any]:
-    """Say who listens; returns the table."""
-    await live.send(json.dumps({"type": "hello", "token": token, "since": 0}))
-    return dict(json.loads(await live.recv())["view"])
+class Live(asyncio.Protocol):
+    """The live connection of a seat: one WebSocket message after another."""
 
+    def __init__(self) -> None:
+        self.view: dict[str, Any] = {}
+        """The table as this seat was last told."""
+        self._received = bytearray()
+        self._opened = asyncio.Event()
+        self._messages: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._transport: asyncio.Transport
 
-async def move(live: ClientConnection, view: dict[str, Any], luck: Random) -> bool:
-    """Make a move that needs no payment, and wait for its acknowledgement; True if refused."""
-    simple = [a for a in view["legal"] if a["kind"] not in ("claim", "station", "harbour")]
-    action = luck.choice(simple or view["legal"])
-    message = {
-        "type": "move",
-        "action": action["number"],
-        "version": view["table"]["version"],
-        "client_id": uuid.uuid4().hex,
-    }
-    await live.send(json.dumps(message))
-    while True:
-        answer = json.loads(await live.recv())
+    @classmethod
+    async def open(cls, url: str, made: dict[str, Any], seat: str) -> Live:
+        """Connect, say who listens, and be told the table."""
+        host = urlsplit(url).netloc
+        live = cls()
+        name, _, port = host.partition(":")
+        await asyncio.get_running_loop().create_connection(lambda: live, name, int(port or 80))
+        wish = [
+            f"GET /api/v1/tables/{made['table']}/live HTTP/1.1",
+            f"Host: {host}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+        ]
+        live._transport.write("\r\n".join([*wish, "", ""]).encode())
+        async with asyncio.timeout(60):
+            await live._opened.wait()
+            live._send({"type": "hello", "token": made["tokens"][seat], "since": 0})
+            answer = await live._receive()
+        if not live.view:
+            raise ConnectionError(answer)
+        return live
+
+    async def move(self, luck: Random) -> int | None:
+        """Make a move and wait for its acknowledgement: the table's version, None if refused."""
+        legal = self.view["legal"]
+        simple = [action for action in legal if action["kind"] not in NO_PAYMENT]
+        action = luck.choice(simple or legal)["number"]
+        version = self.view["table"]["version"]
+        self._send(
+            {"type": "move", "action": action, "version": version, "client_id": uuid.uuid4().hex}
+        )
+        while True:
+            answer = await self._receive()
+            if answer["type"] != "view":
+                return version + 1 if answer["type"] == "ack" else None
+
+    async def told(self, version: int) -> None:
+        """Wait until this seat has been told of a version."""
+        while self.view["table"]["version"] < version:
+            await self._receive()
+
+    async def _receive(self) -> dict[str, Any]:
+        message = await self._messages.get()
+        if message is None:
+            raise ConnectionError("the server hung up")
+        answer: dict[str, Any] = orjson.loads(message)
         if answer["type"] == "view":
-            view.update(answer["view"])
-        else:
-            return bool(answer["type"] == "error")
+            self.view = answer["view"]
+        return answer
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._frame(TEXT, orjson.dumps(message))
+
+    def _frame(self, kind: int, body: bytes) -> None:
+        """Send a short frame. A client must mask what it says; zeros leave it as it is."""
+        size = [0x80 | len(body)] if len(body) < 126 else [0xFE, *len(body).to_bytes(2)]
+        self._transport.write(bytes([kind, *size, 0, 0, 0, 0]) + body)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way back."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing more will come."""
+        self._messages.put_nowait(None)
+
+    def data_received(self, data: bytes) -> None:
+        """Take whole messages out of what has come so far."""
+        self._received += data
+        if not self._opened.is_set():
+            end = self._received.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            del self._received[: end + 4]
+            self._opened.set()
+        while len(self._received) >= 2:
+            size, start = self._received[1], 2
+            if size >= 126:
+                start = 4 if size == 126 else 10
+                size = int.from_bytes(self._received[2:start])
+            if len(self._received) < start + size:
+                return
+            kind, body = self._received[0], bytes(self._received[start : start + size])
+            del self._received[: start + size]
+            if kind == TEXT:
+                self._messages.put_nowait(body)
+            elif kind == PING:
+                self._frame(PONG, body)
 
 
-async def newest(live: ClientConnection, view: dict[str, Any]) -> dict[str, Any]:
-    """The table after everything that was sent so far."""
-    await live.send('{"type": "ping"}')
-    while True:
-        answer = json.loads(await live.recv())
-        if answer["type"] == "pong":
-            return view
-        view = answer["view"]
+class Watched:
+    """What the processes that take part have used of the machine."""
+
+    def __init__(self, server: int | None, db: str | None) -> None:
+        self._server = server
+        self._db = db if db and "://" in db else None
+        self._before: dict[str, dict[int, int]] = {}
+        self._after: dict[str, dict[int, int]] = {}
+
+    def begin(self) -> None:
+        """Playing begins."""
+        self._before = self._used()
+
+    def end(self) -> None:
+        """Playing is over."""
+        self._after = self._used()
+
+    def shares(self) -> dict[str, float]:
+        """Milliseconds of computing time between the two, by part."""
+        shares: dict[str, float] = {}
+        for part, processes in self._after.items():
+            before = self._before[part]
+            used = [TICK * (now - before.get(pid, 0)) for pid, now in processes.items()]
+            shares[f"{part} ({len(used)} processes)" if len(used) > 1 else part] = sum(used)
+        shares["together"] = sum(shares.values())
+        return shares
+
+    def _used(self) -> dict[str, dict[int, int]]:
+        parts = {"players (this script)": [os.getpid()]}
+        if self._server is not None:
+            for number, pid in enumerate(family(self._server)):
+                parts["server" if number == 0 else f"server, process {number}"] = [pid]
+        if self._db:
+            parts["PostgreSQL"] = backends(self._db)
+        return {part: {pid: ticks(pid) for pid in pids} for part, pids in parts.items()}
+
+
+def family(process: int) -> list[int]:
+    """A process and all that it started."""
+    found = [process]
+    for pid in found:
+        with contextlib.suppress(OSError):
+            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+            found += [int(child) for child in children]
+    return found
+
+
+def backends(db: str) -> list[int]:
+    """The processes of PostgreSQL."""
+    import psycopg
+
+    with psycopg.connect(db) as connection:
+        rows = connection.execute("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        return [int(row[0]) for row in rows]
+
+
+def ticks(process: int) -> int:
+    """The computing time a process has used so far; none if it is gone."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return int(fields[11]) + int(fields[12])
 
 
 def at(times: list[float], share: float) -> float:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import psycopg
 import pytest
 
 from tests.server.postgres import Cluster
@@ -39,6 +40,23 @@ def test_two_workers_share_their_tables(pair: tuple[Running, Running]) -> None:
             _move_and_be_heard(there_or_here[turn % 2], [here, across])
     _only_one_of_two_moves_at_once(table, there)
     _the_same_move_at_both_counts_once(table, there)
+
+
+def test_a_lost_connection_to_the_database_is_made_again(pair: tuple[Running, Running]) -> None:
+    one, two = pair
+    table = one.table(seats="you you", hot_seat=True, options={"first": 0})
+    there = Table(two, table.made)
+    table.choose_tickets()
+    with table.live(0) as here, there.live(1) as across:
+        for live in (here, across):
+            live.until(lambda m: m["type"] == "view")
+        with psycopg.connect(one.db) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        for turn in range(4):
+            _move_and_be_heard([table, there][turn % 2], [here, across])
 
 
 def _move_and_be_heard(at: Table, listening: list[Live]) -> None:

@@ -32,7 +32,7 @@ def connect(url: str) -> sa.Engine:
         sa.event.listen(engine, "connect", _set_up_sqlite)
         return engine
     if address.get_backend_name() == "postgresql":
-        return sa.create_engine(address, pool_size=8, pool_recycle=600)
+        return sa.create_engine(address, pool_size=8, pool_recycle=600, pool_pre_ping=True)
     raise BadOption(
         f"{address.get_backend_name()} is no database the server knows",
         code="unknown_database",

@@ -130,3 +130,10 @@ def foreign_token() -> Refused:
         status=403,
         hint="Send the token of a seat at this table.",
     )
+
+
+def database_down() -> Refused:
+    """The database does not answer."""
+    return Refused(
+        "The database does not answer", code="database_down", status=503, hint="Try again."
+    )

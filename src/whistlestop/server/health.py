@@ -7,7 +7,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 
 from whistlestop.server.answers import json_answer, server_of
-from whistlestop.server.errors import Refused
+from whistlestop.server.errors import database_down
 
 router = APIRouter()
 
@@ -18,7 +18,7 @@ async def health(request: Request) -> Response:
     try:
         await server_of(request).store.check()
     except SQLAlchemyError as error:
-        raise Refused("The database does not answer", code="database_down", status=503) from error
+        raise database_down() from error
     return json_answer({"status": "ok"})
 
 

@@ -19,7 +19,7 @@ from whistlestop.server.limits import too_many
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.place import Listener, Place
 from whistlestop.server.setup import STAND_IN
-from whistlestop.server.store import Entry, Store, TableRow, Taken
+from whistlestop.server.store import Entry, Store, TableRow, Taken, announced_entry
 from whistlestop.server.table import LiveTable
 from whistlestop.server.thinking import Thinkers
 from whistlestop.server.tokens import Signer
@@ -161,21 +161,35 @@ class Hub:
             place.mine = False
         self.announce(place)
 
-    async def refresh(self, table_id: str, number: int, entry: Entry | None) -> None:
-        """Another worker has written this entry."""
-        place = self._places.get(table_id)
-        if place is None or place.table.entries > number:
+    def heard(self, words: bytes) -> None:
+        """Another worker tells of a new entry, or of who is connected to it."""
+        told = orjson.loads(words)
+        table_id = told["table_id"]
+        if "worker" in told:
+            self.people_elsewhere(table_id, told["worker"], frozenset(told["seats"]))
             return
+        place = self._places.get(table_id)
+        if place is None:
+            if table_id in self._loading:  # it may have been read without this entry
+                self._keep_task(asyncio.create_task(self._read_up_to(table_id, told["number"])))
+        elif place.table.entries <= told["number"]:
+            self._written_elsewhere(place, told["number"], announced_entry(told))
+
+    def _written_elsewhere(self, place: Place, number: int, entry: Entry | None) -> None:
         if not place.listeners:
             place.behind = True  # read when somebody asks: most tables are played elsewhere
             self._schedule(place)
-            return
+        elif entry is not None and number == place.table.entries and not place.lock.locked():
+            place.table = place.table.after(entry)
+            place.mine = False
+            self.announce(place)
+        else:
+            self._keep_task(asyncio.create_task(self._read_up_to(place.table.row.id, number)))
+
+    async def _read_up_to(self, table_id: str, number: int) -> None:
+        place = await self.place(table_id)
         async with place.lock:
-            if entry is not None and entry.number == place.table.entries:
-                place.table = place.table.after(entry)
-                place.mine = False
-                self.announce(place)
-            elif place.table.entries <= number:
+            if place.table.entries <= number:
                 await self._catch_up(place)
 
     async def refresh_all(self) -> None:

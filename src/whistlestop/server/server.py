@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
 
 from whistlestop.server import errors
 from whistlestop.server.boards import Boards
@@ -19,6 +20,9 @@ from whistlestop.server.store import Store
 from whistlestop.server.thinking import Thinkers
 from whistlestop.server.tokens import Signer
 
+if TYPE_CHECKING:
+    from whistlestop.server.line import Line
+
 
 class Server:
     """The database, the tables in memory, the bots, the counters."""
@@ -29,7 +33,12 @@ class Server:
         self.limits = Limits(settings.requests_per_second)
         engine = connect(settings.url)
         migrate(engine)
-        self.store = Store(engine)
+        self._line: Line | None = None
+        if not settings.embedded:
+            from whistlestop.server import line  # psycopg is there only if it is needed
+
+            self._line = line.Line(settings.url)
+        self.store = Store(engine, self._line.write if self._line else None)
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
@@ -40,10 +49,9 @@ class Server:
     async def running(self) -> AsyncIterator[None]:
         """Wake tables and hear other workers, until the server stops."""
         tasks = [asyncio.create_task(self.hub.sweep())]
-        if self.store.shared:
-            from whistlestop.server.notices import listen  # psycopg is there only if it is needed
-
-            tasks.append(asyncio.create_task(listen(self.settings.url, self.hub)))
+        if self._line is not None:
+            kept = self._line.keep(self.hub.heard, self.hub.refresh_all)
+            tasks.append(asyncio.create_task(kept))
         try:
             yield
         finally:

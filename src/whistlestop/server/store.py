@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,13 +13,13 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from whistlestop.server.batches import Batches, Place, Row, Write
 from whistlestop.server.schema import log, tables
 
 CHANNEL = "whistlestop"
-"""Where workers tell each other about new entries."""
+"""Where workers tell each other about new entries, with LISTEN and NOTIFY."""
 _THREADS = 6
-_LONGEST_NOTICE = 7000
-"""PostgreSQL carries up to 8000 bytes; `json.dumps` writes ASCII."""
+_COLUMNS = tuple(column.name for column in log.columns)
 
 Result = TypeVar("Result")
 
@@ -60,7 +61,8 @@ class Taken(Exception):
 class Store:
     """The database, asked from the event loop and answered by threads of its own."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, write: Write | None = None) -> None:
+        """`write`: how entries are committed, where the database is no file."""
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """May other processes write, too?"""
@@ -68,13 +70,7 @@ class Store:
         self._threads = ThreadPoolExecutor(_THREADS if self.shared else 1, "store")
         self._insert = log.insert()
         self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :words)")
-        # Most entries change nothing else: one statement, one way to the database and back.
-        self._insert_and_notify = sa.text(
-            "WITH written AS (INSERT INTO log (table_id, number, at, kind, seat, data, client_id) "
-            "VALUES (:table_id, :number, :at, :kind, :seat, :data, :client_id) RETURNING number) "
-            f"SELECT pg_notify('{CHANNEL}', :words) FROM written"
-        )
-        self._one_by_one = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._batches = Batches(self._write if write is None else write)
 
     async def _run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         loop = asyncio.get_running_loop()
@@ -173,32 +169,25 @@ class Store:
         self, table_id: str, entry: Entry, changed: dict[str, Any] | None = None
     ) -> None:
         """Write an entry, and what it changes in the table's row; `Taken` if another was first."""
-        await self._run(self._append, table_id, entry, changed)
+        if not await self._batches.add({**_values(table_id, entry), **(changed or {})}):
+            raise Taken
 
-    def _append(self, table_id: str, entry: Entry, changed: dict[str, Any] | None) -> None:
-        values = _values(table_id, entry)
-        try:
-            if self.shared:
-                self._append_and_tell(values, _announced(values), changed)
-                return
-            with self.engine.begin() as connection:
-                connection.execute(self._insert, values)
-                if changed:
-                    connection.execute(_changing(table_id, changed))
-        except IntegrityError as error:
-            raise Taken from error
+    async def _write(self, rows: list[Row]) -> set[Place]:
+        return await self._run(self._write_to_file, rows)
 
-    def _append_and_tell(
-        self, values: dict[str, Any], words: str, changed: dict[str, Any] | None
-    ) -> None:
-        """The same for a database that is shared: the other workers hear of it."""
-        if not changed:
-            with self._one_by_one.connect() as connection:
-                connection.execute(self._insert_and_notify, {**values, "words": words})
-            return
+    def _write_to_file(self, rows: list[Row]) -> set[Place]:
+        written: set[Place] = set()
         with self.engine.begin() as connection:
-            connection.execute(_changing(values["table_id"], changed))
-            connection.execute(self._insert_and_notify, {**values, "words": words})
+            for row in rows:
+                entry = {name: row[name] for name in _COLUMNS}
+                # What cannot be written is undone by itself; the others stand.
+                with contextlib.suppress(IntegrityError):
+                    connection.execute(self._insert, entry)
+                    written.add((row["table_id"], row["number"]))
+                    if "state" in row:
+                        changed = {name: row[name] for name in ("state", "wake_at")}
+                        connection.execute(_changing(row["table_id"], changed))
+        return written
 
     async def tell(self, words: str) -> None:
         """Tell the other workers something that is not written down."""
@@ -261,13 +250,6 @@ class Store:
 
 def _changing(table_id: str, changed: dict[str, Any]) -> sa.Update:
     return tables.update().where(tables.c.id == table_id).values(changed)
-
-
-def _announced(values: dict[str, Any]) -> str:
-    """An entry as other workers are told of it: whole, or its place in the log if it is long."""
-    words = json.dumps({name: values[name] for name in ("table_id", "number")})
-    whole = json.dumps(values)
-    return whole if len(whole) < _LONGEST_NOTICE else words
 
 
 def announced_entry(words: dict[str, Any]) -> Entry | None:

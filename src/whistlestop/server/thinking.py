@@ -36,6 +36,8 @@ Result = TypeVar("Result")
 
 _PATIENCE = 60.0
 """Seconds after which a bot that does not answer is given up."""
+_NICENESS = 10
+"""How far bots stand back: where the machine has too much to do, people's moves come first."""
 
 
 class Thinkers:
@@ -43,7 +45,10 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
+        # Those who wait their turn wait here: the patience is for thinking only.
+        self._free = asyncio.Semaphore(processes)
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
 
     async def move(self, bot: str, game: Game, seat: int) -> str:
         """The whole move a bot would make on this seat, in notation."""
@@ -61,6 +66,12 @@ class Thinkers:
         return answer
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
+        async with self._free:
+            return await self._run_now(work, *arguments)
+
+    async def _run_now(self, work: Any, *arguments: Any) -> Any:
+        if self._closed:
+            raise _no_answer()
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._processes, multiprocessing.get_context("spawn"), initializer=_settle
@@ -71,19 +82,25 @@ class Thinkers:
             return await asyncio.wait_for(loop.run_in_executor(pool, work, *arguments), _PATIENCE)
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:
-                self._pool = None
-                pool.shutdown(wait=False, cancel_futures=True)
-            raise Refused(
-                "The bot did not answer", code="bot_failed", status=503, hint="Try again."
-            ) from error
+                self._send_home()
+            raise _no_answer() from error
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Send everybody home, for good."""
+        self._closed = True
+        self._send_home()
+
+    def _send_home(self) -> None:
         if self._pool is not None:
             processes = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()
+            self._pool = None
+
+
+def _no_answer() -> Refused:
+    return Refused("The bot did not answer", code="bot_failed", status=503, hint="Try again.")
 
 
 def _seen(game: Game, seat: int) -> list[Event]:
@@ -113,6 +130,8 @@ def _packed(task: tuple[str, Observation, Sequence[Event]]) -> bytes:
 def _settle() -> None:
     """A new process: Ctrl-C is the server's business, and without a server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
     parent = multiprocessing.parent_process()
     assert parent is not None
     sentinel = parent.sentinel

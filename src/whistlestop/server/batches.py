@@ -1,0 +1,62 @@
+"""Entries that wait to be written go to the database together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from whistlestop.server.errors import Refused
+
+Row = dict[str, Any]
+"""An entry as columns of the log, and the new `state` and `wake_at` of its table, if any."""
+Place = tuple[str, int]
+"""The place of an entry: its table and its number there."""
+Write = Callable[[list[Row]], Awaitable[set[Place]]]
+"""Commits the rows whose places are free; returns these places."""
+
+
+class Batches:
+    """While some entries are being committed, those that arrive wait, and are the next batch.
+
+    With little to do every entry is a batch of its own. The more there is to do, the more of them
+    share the way to the database and its commit. Of one table never more than one entry waits:
+    whoever writes holds its lock.
+    """
+
+    def __init__(self, write: Write) -> None:
+        self._write = write
+        self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def add(self, row: Row) -> bool:
+        """Have a row committed; False if its place was taken."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((row, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        return await done
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                await self._write_batch(batch)
+        finally:
+            self._writing = None
+
+    async def _write_batch(self, batch: list[tuple[Row, asyncio.Future[bool]]]) -> None:
+        try:
+            written = await self._write([row for row, _ in batch])
+        except Exception as error:
+            if len(batch) == 1 or isinstance(error, Refused):
+                for _, done in batch:
+                    if not done.done():
+                        done.set_exception(error)
+            else:  # one that cannot be written must not keep the others from it
+                for one in batch:
+                    await self._write_batch([one])
+        else:
+            for row, done in batch:
+                if not done.done():
+                    done.set_result((row["table_id"], row["number"]) in written)

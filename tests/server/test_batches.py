@@ -1,0 +1,138 @@
+"""Entries that wait are committed together, each with its own answer."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+import pytest
+import sqlalchemy as sa
+
+from whistlestop.editions import edition
+from whistlestop.server import errors, schema
+from whistlestop.server.batches import Batches, Place, Row
+from whistlestop.server.database import connect, migrate
+from whistlestop.server.line import Line
+from whistlestop.server.making import new_row
+from whistlestop.server.settings import Settings
+from whistlestop.server.store import Entry, Store, Taken
+
+
+class Log:
+    """A log in memory that takes a moment to write."""
+
+    def __init__(self) -> None:
+        self.batches: list[list[str]] = []
+        self.places: set[Place] = set()
+
+    async def write(self, rows: list[Row]) -> set[Place]:
+        """Write what is free; a row that says so cannot be written, nor any with it."""
+        self.batches.append([row["table_id"] for row in rows])
+        await asyncio.sleep(0.01)
+        for row in rows:
+            if "trouble" in row:
+                raise row["trouble"]
+        free = {(row["table_id"], row["number"]) for row in rows} - self.places
+        self.places |= free
+        return free
+
+
+def _added(log: Log, *rows: Row) -> list[bool | BaseException]:
+    async def add() -> list[bool | BaseException]:
+        batches = Batches(log.write)
+        first = asyncio.create_task(batches.add({"table_id": "first", "number": 0}))
+        await asyncio.sleep(0)
+        others = [batches.add(row) for row in rows]
+        return await asyncio.gather(first, *others, return_exceptions=True)
+
+    return asyncio.run(add())
+
+
+def test_what_arrives_while_others_are_written_is_written_together() -> None:
+    log = Log()
+    assert _added(log, *({"table_id": name, "number": 0} for name in "abc")) == [True] * 4
+    assert log.batches == [["first"], ["a", "b", "c"]]
+
+
+def test_of_a_batch_only_that_is_refused_whose_place_is_taken() -> None:
+    log = Log()
+    log.places.add(("b", 7))
+    rows = [{"table_id": name, "number": 7} for name in "abc"]
+    assert _added(log, *rows) == [True, True, False, True]
+
+
+def test_an_entry_that_cannot_be_written_does_not_keep_others_from_it() -> None:
+    log = Log()
+    bad = {"table_id": "b", "number": 0, "trouble": ValueError("bad")}
+    answers = _added(log, {"table_id": "a", "number": 0}, bad, {"table_id": "c", "number": 0})
+    assert answers[:2] == [True, True]
+    assert isinstance(answers[2], ValueError)
+    assert answers[3] is True
+
+
+def test_a_database_that_is_down_is_told_to_all_at_once() -> None:
+    log = Log()
+    down = {"table_id": "a", "number": 0, "trouble": errors.database_down()}
+    answers = _added(log, down, {"table_id": "b", "number": 0})
+    assert len(log.batches) == 2
+    for answer in answers[1:]:
+        assert isinstance(answer, errors.Refused)
+        assert answer.code == "database_down"
+
+
+def test_after_trouble_entries_are_written_again() -> None:
+    async def add() -> bool:
+        log = Log()
+        batches = Batches(log.write)
+        with pytest.raises(ValueError, match="bad"):
+            await batches.add({"table_id": "a", "number": 0, "trouble": ValueError("bad")})
+        return await batches.add({"table_id": "a", "number": 0})
+
+    assert asyncio.run(add())
+
+
+def test_in_the_database_each_entry_of_a_batch_stands_by_itself(database: str) -> None:
+    settings = Settings(db=database)
+    engine = connect(settings.url)
+    migrate(engine)
+    rows = [new_row(edition("europe"), {"seats": []}) for _ in range(2)]
+    one, two = (row.id for row in rows)
+
+    async def write(store: Store) -> Sequence[object]:
+        for row in rows:
+            await store.create(row, [], "waiting", None)
+        entry = Entry(0, time.time(), "chat", 0, {"text": '\N{STEAM LOCOMOTIVE} \\ "'}, "id")
+        await store.append(one, entry)
+        return await asyncio.gather(
+            store.append(one, entry),
+            store.append("nowhere", entry),
+            store.append(two, entry, {"state": "running", "wake_at": 12.5}),
+            return_exceptions=True,
+        )
+
+    async def nothing() -> None:
+        pass
+
+    async def run() -> Sequence[object]:
+        if settings.embedded:
+            return await write(Store(engine))
+        line = Line(settings.url)
+        kept = asyncio.create_task(line.keep(lambda _: None, nothing))
+        answers = await write(Store(engine, line.write))
+        kept.cancel()
+        await asyncio.gather(kept, return_exceptions=True)
+        return answers
+
+    again, nowhere, last = asyncio.run(run())
+    assert last is None
+    assert isinstance(again, Taken)
+    assert isinstance(nowhere, Taken)
+    with engine.connect() as connection:
+        told = connection.execute(sa.select(schema.log.c.table_id, schema.log.c.data)).all()
+        query = sa.select(schema.tables.c.id, schema.tables.c.state)
+        states = {row.id: row.state for row in connection.execute(query)}
+    engine.dispose()
+    assert {table for table, _ in told} == {one, two}
+    assert {data for _, data in told} == {'{"text":"\N{STEAM LOCOMOTIVE} \\\\ \\""}'}
+    assert states == {one: "waiting", two: "running"}
