@@ -28,11 +28,15 @@ def watch_for_trouble(page: Page) -> list[str]:
 
 
 def new_table(
-    page: Page, address: str, edition: str, seats: Sequence[Mapping[str, Any]] = ONE_BOT
+    page: Page,
+    address: str,
+    edition: str,
+    seats: Sequence[Mapping[str, Any]] = ONE_BOT,
+    **more: Any,
 ) -> str:
     """Make a table in the lobby's stead and open it; returns its id."""
     page.goto(address)
-    wish = {"edition": edition, "seats": list(seats), "bot_pace": 0.0}
+    wish = {"edition": edition, "seats": list(seats), "bot_pace": 0.0, **more}
     wish["hot_seat"] = sum(seat["kind"] == "you" for seat in seats) > 1
     made = page.evaluate(
         """async (wish) => {

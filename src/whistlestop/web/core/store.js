@@ -1,5 +1,4 @@
 /** The table on the screen: what the server last said of it, and sending moves to it. */
-import { announce } from "./announce.js";
 import { api, ApiError, clientId, LiveTable, request } from "./api.js";
 import { batch, computed, signal } from "./html.js";
 import { loadEdition } from "./editions.js";
@@ -211,7 +210,6 @@ export async function act(what, body = {}) {
     if (!(refusal instanceof ApiError)) throw refusal;
     if (refusal.body?.view) adopt(refusal.body.view);
     problem.value = refusal;
-    announce(refusal.fact);
     return null;
   } finally {
     busy.value = false;

@@ -10,7 +10,7 @@ import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { BriefButton } from "../comfort/Brief.js";
 import { Preview } from "./Preview.js";
-import { SeatRows, firstSeats, resized } from "./SeatRows.js";
+import { SeatRows, firstSeats, peopleHere, resized } from "./SeatRows.js";
 import { TableOptions, STANDARD } from "./TableOptions.js";
 
 /** A new game: pick the edition, who sits where, and begin. */
@@ -73,14 +73,19 @@ function startingWishes(editions, bots) {
   return { edition: edition.id, seats: resized(seats, edition.players, bots), options: { ...STANDARD, ...kept?.options } };
 }
 
+/** What somebody is called who gave no name: alone at the device "You", else by number. */
+function nameless(seat, seats) {
+  return peopleHere(seats) > 1 ? t("lobby.player", { n: seat + 1 }) : t("lobby.you");
+}
+
 /** The wishes as the server wants them. */
 function request({ edition, seats, options }) {
   return {
     edition,
-    seats: seats.map(({ kind, name, bot }) =>
-      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name.trim() || t("lobby.you") } : { kind },
+    seats: seats.map(({ kind, name, bot }, n) =>
+      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name.trim() || nameless(n, seats) } : { kind },
     ),
-    hot_seat: seats.filter(({ kind }) => kind === "you").length > 1,
+    hot_seat: peopleHere(seats) > 1,
     open: options.listed,
     clock: options.clock ? { seconds_per_move: options.clock } : null,
     bot_pace: options.pace,

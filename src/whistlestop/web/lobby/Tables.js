@@ -1,7 +1,7 @@
 import { html, useEffect, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
 import { api } from "../core/api.js";
-import { editionName } from "../core/names.js";
+import { editionName, sitterName } from "../core/names.js";
 import { forgetSeat, heldTables, tokensOf } from "../core/seats.js";
 import { Icon } from "../components/Icon.js";
 
@@ -22,7 +22,7 @@ export function Continue({ editions }) {
         return html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">${list(table.seats.map(({ name }) => name ?? t("lobby.open_seat")))}</span>
+            <span class="quiet small">${list(table.seats.map(sitter))}</span>
             <span class=${mine ? "tag" : "quiet small"}>${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}</span>
           </a>
           ${table.state === "over" && html`<a class="button plain icon" href=${`/replay/${table.id}`} data-link aria-label=${t("end.replay")} title=${t("end.replay")}><${Icon} name="play" size=${16} /></a>`}
@@ -53,7 +53,7 @@ export function Elsewhere({ editions }) {
     const load = () => {
       if (document.hidden) return;
       Promise.all([api.tables("open"), api.tables("running")])
-        .then(([open, running]) => setTables([...open, ...running]))
+        .then(([open, running]) => setTables([...open.map((table) => ({ ...table, state: "waiting" })), ...running]))
         .catch(() => {});
     };
     load();
@@ -69,7 +69,7 @@ export function Elsewhere({ editions }) {
         (table) => html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">${list(table.seats.map(({ name }) => name ?? t("lobby.open_seat")))}</span>
+            <span class="quiet small">${list(table.seats.map(sitter))}</span>
             <span class="tag">${t(table.state === "waiting" ? "lobby.join" : "lobby.watch")}</span>
           </a>
         </li>`,
@@ -77,6 +77,8 @@ export function Elsewhere({ editions }) {
     </ul>
   </section>`;
 }
+
+const sitter = (seat) => sitterName(seat) ?? t("lobby.open_seat");
 
 function nameOf(editions, id) {
   return editionName(editions.find((edition) => edition.id === id));

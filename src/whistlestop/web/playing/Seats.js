@@ -4,7 +4,7 @@ import { Cards } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
-import { activeSeat, awayFromSeat, edition, getUp, observation, view } from "../core/store.js";
+import { activeSeat, awayFromSeat, edition, getUp, observation, tokens, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
@@ -40,7 +40,7 @@ function Seat({ seat, n }) {
       <${SeatMark} seat=${n} size=${26} />
       <span class="seat-name">${seatName(n)}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
         ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
-        ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
+        ${kind === "person" && !connected && !(n in tokens.value) && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
       ${acting && html`<${Clock} />`}
       <${Score} seat=${seat} n=${n} />
