@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 import whistlestop
 from whistlestop.server import health, live, static
-from whistlestop.server.api import editions, moves, replays, tables
+from whistlestop.server.api import editions, moves, replays, seats, tables
 from whistlestop.server.gate import Gate
 from whistlestop.server.handlers import HANDLERS
 from whistlestop.server.logs import set_up_logs
@@ -38,7 +38,7 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.server = server
-    for part in (editions, tables, moves, replays, live):
+    for part in (editions, tables, seats, moves, replays, live):
         app.include_router(part.router, prefix=API)
     app.include_router(health.router)
     app.include_router(static.router)
