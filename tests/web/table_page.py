@@ -41,9 +41,9 @@ def new_table(
     made = page.evaluate(
         """async (wish) => {
             const { api } = await import("/core/api.js");
-            const { keepTokens } = await import("/core/seats.js");
+            const { keepSeats } = await import("/core/seats.js");
             const made = await api.create(wish);
-            keepTokens(made.table, made.tokens);
+            keepSeats(made.table, made.seats);
             return made;
         }""",
         wish,

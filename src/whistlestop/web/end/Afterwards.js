@@ -1,8 +1,8 @@
 import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { navigate, path } from "../core/router.js";
-import { keepToken } from "../core/seats.js";
-import { act, activeSeat, tableId, view } from "../core/store.js";
+import { keepSeats } from "../core/seats.js";
+import { act, activeSeat, held, tableId, view } from "../core/store.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { Fairness } from "./Fairness.js";
@@ -26,9 +26,8 @@ export function Afterwards() {
 
 /** Go to the rematch, which somebody may have asked for already. */
 async function rematch() {
-  if (!view.value.table.rematch) await act("rematch");
-  const known = view.value.table.rematch;
-  if (!known) return;
-  if (known.token) keepToken(known.table, activeSeat.value, known.token);
-  navigate(`/table/${known.table}`);
+  if (!(await act("rematch"))) return;
+  const { table } = view.value.table.rematch;
+  keepSeats(table, Object.keys(held.value));
+  navigate(`/table/${table}`);
 }

@@ -4,7 +4,7 @@ import { api } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
 import { editionName } from "../core/names.js";
 import { navigate } from "../core/router.js";
-import { keepTokens } from "../core/seats.js";
+import { keepSeats } from "../core/seats.js";
 import { recall, remember } from "../core/storage.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
@@ -27,9 +27,8 @@ export function NewTable({ editions, bots }) {
     setProblem(null);
     try {
       remember("wishes", wishes);
-      const { table, tokens, invite } = await api.create(request(wishes));
-      keepTokens(table, tokens);
-      remember(`invite.${table}`, invite ?? undefined);
+      const { table, seats } = await api.create(request(wishes));
+      keepSeats(table, seats);
       navigate(`/table/${table}`);
     } catch (refusal) {
       setProblem(refusal);

@@ -2,7 +2,7 @@ import { html, useEffect, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
 import { api } from "../core/api.js";
 import { editionName, sitterName } from "../core/names.js";
-import { forgetSeat, heldTables, tokensOf } from "../core/seats.js";
+import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
 import { Icon } from "../components/Icon.js";
 
 const LOOK_AGAIN = 10000;
@@ -18,7 +18,7 @@ export function Continue({ editions }) {
     <h2>${t("lobby.continue")}</h2>
     <ul>
       ${views.map(({ table, you, observation }) => {
-        const mine = table.state === "running" && observation?.decision.seat in tokensOf(table.id);
+        const mine = table.state === "running" && observation?.decision.seat in seatsOf(table.id);
         return html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
@@ -39,7 +39,7 @@ export function Continue({ editions }) {
 /** The view of a table this browser sits at; one that is gone is forgotten. */
 async function held(id) {
   try {
-    return await api.table(id, Object.values(tokensOf(id))[0]);
+    return await api.table(id, Number(Object.keys(seatsOf(id))[0]));
   } catch (refusal) {
     if (refusal.status === 404 || refusal.status === 401) forgetSeat(id);
     return null;
