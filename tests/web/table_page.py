@@ -18,7 +18,7 @@ def watch_for_trouble(page: Page) -> list[str]:
 
     def hear(line: ConsoleMessage) -> None:
         # A question that crosses a move on its way is answered "not now", and not asked again.
-        question = line.location["url"].partition("?")[0].endswith(("/plan", "/payments", "/why"))
+        question = line.location["url"].partition("?")[0].endswith("/why")
         if line.type == "error" and not (question and "409" in line.text):
             trouble.append(f"{line.text} {line.location['url']}")
 

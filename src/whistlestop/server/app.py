@@ -15,6 +15,7 @@ from whistlestop.server.handlers import HANDLERS
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
+from whistlestop.server.tidying import tidied
 
 API = "/api/v1"
 
@@ -25,7 +26,8 @@ def make_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        async with server.running():
+        keeping = tidied(server.store.engine, server.hub, settings.keep_days)
+        async with server.running(), keeping:
             yield
 
     app = FastAPI(
