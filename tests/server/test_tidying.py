@@ -95,9 +95,9 @@ def test_a_table_at_which_somebody_looks_is_not_let_go(tmp_path: Path) -> None:
             setup = {"seats": [{"kind": "person", "name": "Ana"}, {"kind": "open"}]}
             place = await found_table(server, new_row(known_edition("ghost_train"), setup))
             listener = server.hub.listen(place, None)
-            told = [server.hub.let_go(place.table.row.id)]
+            told = [await server.hub.let_go(place.table.row.id)]
             server.hub.stop_listening(place, listener)
-            told.append(server.hub.let_go(place.table.row.id))
+            told.append(await server.hub.let_go(place.table.row.id))
             assert await server.hub.place(place.table.row.id) is not place
             return told
 

@@ -96,8 +96,10 @@ class Hub:
                 del self._places[table_id]
                 return
 
-    def let_go(self, table_id: str) -> bool:
+    async def let_go(self, table_id: str) -> bool:
         """Let a table go that is to be deleted; False if somebody is there."""
+        if table_id in self._loading:
+            await asyncio.wait([self._loading[table_id]])
         place = self._places.get(table_id)
         if place is not None and (place.listeners or place.lock.locked()):
             return False

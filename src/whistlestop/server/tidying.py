@@ -39,11 +39,11 @@ async def _tidy(engine: sa.Engine, hub: Hub, days: float) -> None:
     while True:
         try:
             found = await asyncio.to_thread(old_tables, engine, days, time.time())
-            gone = [table_id for table_id in found if hub.let_go(table_id)]
+            gone = [table_id for table_id in found if await hub.let_go(table_id)]
             for start in range(0, len(gone), _AT_ONCE):
                 await asyncio.to_thread(delete, engine, gone[start : start + _AT_ONCE])
             for table_id in gone:
-                hub.let_go(table_id)  # somebody may have looked at it while it was deleted
+                await hub.let_go(table_id)  # somebody may have looked at it while it was deleted
             if gone:
                 logger.info("old tables deleted", extra={"tables": len(gone)})
         except Exception:
