@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -70,11 +71,39 @@ def test_the_page_is_served_zipped_and_kept(server: Running) -> None:
     assert page.headers["content-type"].startswith("text/html")
     assert page.headers["content-encoding"] == "gzip"
     for path in ("/table/abc", "/replay/abc"):
-        assert server.http.get(path).content == page.content
+        assert server.http.get(path).headers["content-type"] == page.headers["content-type"]
     again = server.http.get("/", headers={"If-None-Match": page.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     plain = server.http.get("/", headers={"Accept-Encoding": "identity"})
     assert plain.content == page.content
+
+
+def test_the_first_document_names_everything_its_page_will_need(server: Running) -> None:
+    needed = {"/": "LobbyPage.js", "/table/abc": "TablePage.js", "/replay/abc": "ReplayPage.js"}
+    for path, module in needed.items():
+        named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', server.http.get(path).text)
+        assert named[0].endswith("/vendor/preact.js")  # what all others wait for
+        assert [address.rpartition("/")[2] in needed.values() for address in named].count(True) == 1
+        assert named[-1].endswith(f"/{module}")
+        assert len(set(named)) == len(named) > 20
+        for address in named:
+            answer = server.http.get(address)
+            assert answer.status_code == 200, address
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_style_sheets_come_as_one_in_their_order(server: Running) -> None:
+    [sheet] = re.findall(r'<link rel="stylesheet" href="([^"]+)">', server.http.get("/").text)
+    whole = server.http.get(sheet).text
+    parts = [server.http.get(f"/styles/{name}.css").text for name in ("tokens", "base", "end")]
+    assert [whole.index(part) for part in parts] == sorted(whole.index(part) for part in parts)
+
+
+def test_an_address_of_another_version_is_answered_but_not_kept(server: Running) -> None:
+    answer = server.http.get("/page/0123456789abcdef/app.js")
+    assert answer.content == server.http.get("/app.js").content
+    assert answer.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["/../server/app.py", "/%2e%2e/game.py", "/..%2fgame.py"])

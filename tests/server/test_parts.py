@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from whistlestop.errors import BadOption
 from whistlestop.server import schema
 from whistlestop.server.database import connect, migrate, signing_key
 from whistlestop.server.limits import Limit
-from whistlestop.server.run import serve
+from whistlestop.server.run import listen, serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.text import cleaned
 from whistlestop.server.tokens import Signer
@@ -113,6 +114,26 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         port = other.getsockname()[1]
         with pytest.raises(BadOption, match="--port"):
             serve(Settings(db=str(tmp_path / "tables.sqlite"), port=port))
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    held_back = []
+
+    def accepted(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = writer.get_extra_info("socket")
+        held_back.append(not connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def visit() -> None:
+        listening = listen(Settings(port=0))
+        async with await asyncio.start_server(accepted, sock=listening):
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            await reader.read()
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(visit())
+    assert held_back == [False]
 
 
 def test_a_server_for_this_machine_answers_to_its_own_names_only() -> None:

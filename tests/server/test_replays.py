@@ -114,6 +114,17 @@ def test_play_on_from_a_moment_deals_the_rest_anew(server: Running, finished: Ta
     assert finished.post("/play-on", {"move": 1, "seats": seats[:1]}).status_code == 422
 
 
+def test_plans_and_payments_are_empty_once_the_game_is_over(server: Running) -> None:
+    position = {"edition": "europe", "last_turns": 1, "turn": 0}
+    position["seats"] = [{"hand": {"green": 1, "wild": 1}, "tickets": ["paris-zagrab"]}, {}]
+    table = server.table(position=position)
+    assert len(table.get("/plan", 0).json()) == 1
+    table.play(0, "claim london-dieppe-1 with 1 green + 1 wild")
+    assert table.view()["table"]["state"] == "over"
+    assert table.get("/plan", 0).json() == []
+    assert table.get("/payments", 0, target="london-dieppe-1").json()["payments"] == []
+
+
 def test_a_rematch_is_one_table_for_all_with_the_same_seats(server: Running) -> None:
     position = {
         "edition": "europe",

@@ -18,7 +18,7 @@ def watch_for_trouble(page: Page) -> list[str]:
 
     def hear(line: ConsoleMessage) -> None:
         # A question that crosses a move on its way is answered "not now", and not asked again.
-        question = line.location["url"].partition("?")[0].endswith(("/plan", "/payments", "/why"))
+        question = line.location["url"].partition("?")[0].endswith("/why")
         if line.type == "error" and not (question and "409" in line.text):
             trouble.append(f"{line.text} {line.location['url']}")
 
@@ -28,18 +28,22 @@ def watch_for_trouble(page: Page) -> list[str]:
 
 
 def new_table(
-    page: Page, address: str, edition: str, seats: Sequence[Mapping[str, Any]] = ONE_BOT
+    page: Page,
+    address: str,
+    edition: str,
+    seats: Sequence[Mapping[str, Any]] = ONE_BOT,
+    **more: Any,
 ) -> str:
     """Make a table in the lobby's stead and open it; returns its id."""
     page.goto(address)
-    wish = {"edition": edition, "seats": list(seats), "bot_pace": 0.0}
+    wish = {"edition": edition, "seats": list(seats), "bot_pace": 0.0, **more}
     wish["hot_seat"] = sum(seat["kind"] == "you" for seat in seats) > 1
     made = page.evaluate(
         """async (wish) => {
             const { api } = await import("/core/api.js");
-            const { keepTokens } = await import("/core/seats.js");
+            const { keepSeats } = await import("/core/seats.js");
             const made = await api.create(wish);
-            keepTokens(made.table, made.tokens);
+            keepSeats(made.table, made.seats);
             return made;
         }""",
         wish,

@@ -79,13 +79,12 @@ def tunnel_table(page: Page, address: str) -> str:
     made = page.evaluate(
         """async (position) => {
             const { api } = await import("/core/api.js");
-            const { keepTokens } = await import("/core/seats.js");
+            const { keepSeats } = await import("/core/seats.js");
             const seats = [{ kind: "you" }, { kind: "bot", bot: "greedy" }];
             const wish = { edition: position.edition, seats, position, bot_pace: 0 };
             const made = await api.create(wish);
-            keepTokens(made.table, made.tokens);
-            const token = made.tokens[0];
-            await api.post(made.table, "moves", token, {
+            keepSeats(made.table, made.seats);
+            await api.post(made.table, "moves", 0, {
                 move: "claim angora-smyrna-1 with 3 orange", version: made.view.table.version,
                 client_id: "the-tunnel",
             });

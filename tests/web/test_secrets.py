@@ -50,8 +50,8 @@ def held_tickets(page: Page, table: str) -> set[str]:
     view = page.evaluate(
         """async (table) => {
             const { api } = await import("/core/api.js");
-            const { tokensOf } = await import("/core/seats.js");
-            return api.table(table, Object.values(tokensOf(table))[0]);
+            const { seatsOf } = await import("/core/seats.js");
+            return api.table(table, Number(Object.keys(seatsOf(table))[0]));
         }""",
         table,
     )

@@ -173,3 +173,37 @@ def in_english(page: Page) -> list[str]:
     page.wait_for_timeout(300)
     shown: set[str] = set(page.evaluate(SHOWN)) - {CREDIT}
     return [text for text in shown if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", text.lower()))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_only_programmers_meet_is_told_by_its_code_and_not_in_raw_english(
+    page: Page, address: str, language: str
+) -> None:
+    page.goto(address)
+    told = page.evaluate(
+        """async ([language, problem]) => {
+            const { speak } = await import("/core/i18n.js");
+            const { html, render } = await import("/core/html.js");
+            const { Problem } = await import("/components/Problem.js");
+            await speak(language);
+            const shown = document.createElement("div");
+            render(html`<${Problem} problem=${problem} />`, shown);
+            return shown.textContent;
+        }""",
+        [language, {"code": "too_many_cards", "fact": "Raw words", "hint": "Legal now: pass."}],
+    )
+    assert words_of(language)["error.unknown"] in told
+    assert "too_many_cards" in told
+    assert "Raw" not in told
+    assert "Legal" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whom_a_map_is_owed_to_is_said_in_every_language(
+    page: Page, address: str, language: str
+) -> None:
+    new_table(page, address, "europe")
+    page.locator('[data-action="settings"]').click()
+    page.locator('[data-setting="language"]').select_option(language)
+    said = words_of(language)["credit.made_with_natural_earth"]
+    expect(page.locator(".map-credit")).to_have_text(said)

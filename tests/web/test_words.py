@@ -198,6 +198,7 @@ def test_every_error_a_player_can_meet_has_a_message() -> None:
     met = codes("The server") - TOLD_AT_THE_START
     met |= codes("Unreadable moves") | codes("Saved games") | codes("Refused moves")
     met |= {"unknown_edition", "unknown_bot", "wrong_player_count", "bad_name", "same_name"}
+    met |= {"no_connection"}  # found out by the page itself
     unsaid = {code for code in met if not {f"error.{code}", f"reason.{code}"} & ENGLISH.keys()}
     assert unsaid == set()
 

@@ -141,6 +141,13 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         help="API requests a second one address may make; 0 for any number (default: 40)",
     )
     parser.add_argument(
+        "--keep-days",
+        metavar="N",
+        type=float,
+        default=90.0,
+        help="delete tables after N days without a move; 0 keeps all (default: 90)",
+    )
+    parser.add_argument(
         "--log-level",
         default="info",
         choices=("debug", "info", "warning", "error"),

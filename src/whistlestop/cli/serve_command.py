@@ -29,6 +29,7 @@ def run(options: argparse.Namespace, _: Terminal) -> int:
         bot_processes=options.bot_processes,
         allowed_hosts=tuple(options.allowed_host or ()),
         requests_per_second=options.rate_limit,
+        keep_days=options.keep_days,
         log_level=options.log_level,
     )
     # Ctrl-C is how a server is stopped: no failure.

@@ -9,6 +9,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from whistlestop.errors import WhistlestopError
+from whistlestop.server.cookies import cookie_token
 from whistlestop.server.errors import Refused, error_document, not_seated, status_of
 from whistlestop.server.place import Place
 from whistlestop.server.server import Server
@@ -36,10 +37,10 @@ def server_of(request: Request) -> Server:
 
 
 def token_of(request: Request) -> str | None:
-    """The token a request carries."""
+    """The token a request carries: its own, or that of the cookie it names."""
     header = request.headers.get("authorization")
     if header is None:
-        return None
+        return cookie_token(request)
     scheme, _, token = header.partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 

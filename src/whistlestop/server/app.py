@@ -9,12 +9,13 @@ from fastapi import FastAPI
 
 import whistlestop
 from whistlestop.server import health, live, static
-from whistlestop.server.api import editions, moves, replays, tables
+from whistlestop.server.api import editions, moves, replays, seats, tables
 from whistlestop.server.gate import Gate
 from whistlestop.server.handlers import HANDLERS
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
+from whistlestop.server.tidying import tidied
 
 API = "/api/v1"
 
@@ -25,7 +26,8 @@ def make_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        async with server.running():
+        keeping = tidied(server.store.engine, server.hub, settings.keep_days)
+        async with server.running(), keeping:
             yield
 
     app = FastAPI(
@@ -38,7 +40,7 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.server = server
-    for part in (editions, tables, moves, replays, live):
+    for part in (editions, tables, seats, moves, replays, live):
         app.include_router(part.router, prefix=API)
     app.include_router(health.router)
     app.include_router(static.router)

@@ -96,6 +96,18 @@ class Hub:
                 del self._places[table_id]
                 return
 
+    async def let_go(self, table_id: str) -> bool:
+        """Let a table go that is to be deleted; False if somebody is there."""
+        if table_id in self._loading:
+            await asyncio.wait([self._loading[table_id]])
+        place = self._places.get(table_id)
+        if place is not None and (place.listeners or place.lock.locked()):
+            return False
+        if place is not None and place.timer is not None:
+            place.timer.cancel()
+        self._places.pop(table_id, None)
+        return True
+
     async def create(self, row: TableRow, entries: list[Entry]) -> Place:
         """A new table with the first entries of its log."""
         table = rebuilt(row, entries)

@@ -12,6 +12,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server import errors, play, requests
+from whistlestop.server.cookies import token_in
 from whistlestop.server.place import Listener, Place
 from whistlestop.server.server import Server
 
@@ -29,6 +30,8 @@ class Hello(requests.Body):
 
     type: Literal["hello"]
     token: Annotated[str, Field(max_length=200)] | None = None
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    """Instead of a token: the seat whose cookie counts."""
     since: Annotated[int, Field(ge=0, le=2**31)] = 0
 
 
@@ -70,7 +73,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
             async with asyncio.timeout(_HELLO_WITHIN):
                 hello = Hello.model_validate_json(await _text(socket))
             place = await server.hub.place(table_id)
-            seat = server.seat_of(place, hello.token)
+            seat = server.seat_of(place, _token(hello, socket))
             listener = server.hub.listen(place, seat)
         except ValidationError:
             await _refuse(socket, _unreadable())
@@ -80,6 +83,12 @@ async def live(socket: WebSocket, table_id: str) -> None:
             await _refuse(socket, error)
         else:
             await _Connection(server, socket, place, listener, hello.since).serve()
+
+
+def _token(hello: Hello, socket: WebSocket) -> str | None:
+    if hello.token is not None or hello.seat is None:
+        return hello.token
+    return token_in(socket.cookies, hello.seat)
 
 
 async def _text(socket: WebSocket) -> str:

@@ -44,6 +44,10 @@ class Options(Body):
     first: Annotated[int, Field(ge=0, le=9)] | None = None
 
 
+Hold = Literal["token", "cookie"]
+"""How seats are held: by a token that is told, or by a cookie that no script can read."""
+
+
 class NewTable(Body):
     """A new table."""
 
@@ -55,6 +59,7 @@ class NewTable(Body):
     bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     options: Options = Options()
     position: dict[str, Any] | None = None
+    hold: Hold = "token"
     client_id: CreationId
 
 
@@ -64,6 +69,13 @@ class Join(Body):
     name: _Name
     seat: Annotated[int, Field(ge=0, le=9)] | None = None
     invite: Annotated[str, Field(max_length=200)] | None = None
+    hold: Hold = "token"
+
+
+class KeepSeat(Body):
+    """A seat that a browser keeps."""
+
+    token: Annotated[str, Field(max_length=200)]
 
 
 class Start(Body):
@@ -103,3 +115,4 @@ class PlayOn(Body):
     move: Annotated[int, Field(ge=0, le=100_000)]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
     bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
+    hold: Hold = "token"

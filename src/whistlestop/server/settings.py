@@ -28,6 +28,8 @@ class Settings:
     """Names the server answers to; empty: any, or only this machine's where it serves no other."""
     requests_per_second: float = 40.0
     """What one address may ask for in the long run; 0: as much as it likes."""
+    keep_days: float = 90.0
+    """Days without a move or a message after which a table is deleted; 0: never."""
     log_level: str = "info"
 
     @property

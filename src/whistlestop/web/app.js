@@ -3,11 +3,12 @@ import { html, render, signal, useEffect } from "./core/html.js";
 import { startLanguage, t } from "./core/i18n.js";
 import { listenToKeys } from "./core/keyboard.js";
 import { catchLinks, path } from "./core/router.js";
+import { openTable } from "./core/store.js";
 import "./core/settings.js";
 
 /** Pages by the form of their address; each is loaded when it is first wanted. */
 const PAGES = [
-  { address: /^\/table\/([\w-]+)\/?$/, load: () => import("./playing/TablePage.js") },
+  { address: /^\/table\/([\w-]+)\/?$/, load: () => import("./playing/TablePage.js"), open: openTable },
   { address: /^\/replay\/([\w-]+)\/?$/, load: () => import("./replaying/ReplayPage.js") },
   { address: /^\/$/, load: () => import("./lobby/LobbyPage.js") },
 ];
@@ -35,8 +36,14 @@ function App() {
   return html`<${Page} key=${address} id=${id} />`;
 }
 
-// The page's modules come while the words do.
-PAGES.find(({ address }) => address.test(path.value))?.load();
+/** What the first page needs comes while its modules and the words do. */
+function begin() {
+  const page = PAGES.find(({ address }) => address.test(path.value));
+  page?.open?.(page.address.exec(path.value)[1]);
+  page?.load();
+}
+
+begin();
 await startLanguage();
 listenToKeys();
 catchLinks();

@@ -60,16 +60,16 @@ def _with_view(
     return error
 
 
-def _running(place: Place) -> Game:
-    game = place.table.game
-    if game is None or place.table.state != "running":
-        raise errors.wrong_state("No game is running at this table")
-    return game
+def _if_running(place: Place) -> Game | None:
+    """The game. A page asks while others move: that it has ended meanwhile is no mistake."""
+    return place.table.game if place.table.state == "running" else None
 
 
 def _deciding(place: Place, seat: int) -> Game:
     """The game, if the seat must decide: reasons and surcharges speak of the deciding hand."""
-    game = _running(place)
+    game = _if_running(place)
+    if game is None:
+        raise errors.wrong_state("No game is running at this table")
     if place.table.decider != seat:
         raise errors.not_your_decision()
     return game
@@ -81,8 +81,8 @@ async def payments(
 ) -> Response:
     """What you could pay for a route, `station:PLACE` or `harbour:PLACE` with, best first."""
     _, place, seat = await player(request, table_id)
-    game = _running(place)
-    found = payments_for(game.edition, game.rules, game.state, seat, target)
+    game = _if_running(place)
+    found = payments_for(game.edition, game.rules, game.state, seat, target) if game else ()
     sort, colon, about = target.partition(":")
     start = f"{sort} {about}" if colon else f"claim {target}"
     return json_answer(_payments(found, target, start + " with"))
@@ -130,9 +130,10 @@ async def why(
 
 @router.get("/tables/{table_id}/plan")
 async def ticket_plan(request: Request, table_id: str) -> Response:
-    """What each of your tickets still needs."""
+    """What each of your tickets still needs; nothing while no game is running."""
     _, place, seat = await player(request, table_id)
-    return json_answer(plan(_running(place).observe(seat)))
+    game = _if_running(place)
+    return json_answer(plan(game.observe(seat)) if game else [])
 
 
 @router.post("/tables/{table_id}/hint")

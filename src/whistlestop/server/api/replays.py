@@ -70,7 +70,7 @@ async def upload(request: Request) -> Response:
     found: dict[str, Any] = await server.thinkers.run(replays.check_save, text)
     row = new_row(known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"])
     place = await server.hub.create(row, replays.archive_entries(found, row.created_at))
-    return created(server, place)
+    return created(request, place)
 
 
 @router.post("/tables/{table_id}/play-on", status_code=201)
@@ -98,7 +98,7 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
         "options": {},
         "position": replays.going_on(game),
     }
-    return created(server, await found_table(server, new_row(game.edition, setup)))
+    return created(request, await found_table(server, new_row(game.edition, setup)), wish.hold)
 
 
 @router.get("/tables/{table_id}/fairness")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from whistlestop.server import errors, play, requests
+from whistlestop.server import cookies, errors, play, requests
 from whistlestop.server.answers import (
     address_of,
     json_answer,
@@ -44,7 +45,7 @@ async def create_table(request: Request, wish: requests.NewTable) -> Response:
     creation = hashlib.sha256(wish.client_id.encode()).hexdigest()
     made_already = await server.store.created(creation)
     if made_already is not None:
-        return created(server, await server.hub.place(made_already))
+        return created(request, await server.hub.place(made_already), wish.hold)
     server.limits.tables.check(address_of(request))
     edition = known_edition(wish.edition)
     setup = {
@@ -57,28 +58,27 @@ async def create_table(request: Request, wish: requests.NewTable) -> Response:
     }
     row = new_row(edition, setup, open_to_all=wish.open, creation=creation)
     try:
-        return created(server, await found_table(server, row))
+        return created(request, await found_table(server, row), wish.hold)
     except Taken:  # the same request arrived twice at the same time
         made = await server.store.created(creation)
         assert made is not None
-        return created(server, await server.hub.place(made))
+        return created(request, await server.hub.place(made), wish.hold)
 
 
-def created(server: Server, place: Place) -> Response:
+def created(request: Request, place: Place, hold: requests.Hold = "token") -> Response:
     """The answer that hands a new table over."""
-    table = place.table
+    server, table = server_of(request), place.table
     yours = [n for n, seat in enumerate(table.row.setup["seats"]) if seat["kind"] == "person"]
-    return view_answer(
-        server,
-        place,
-        yours[0] if yours else None,
-        status=201,
-        facts={
-            "table": table.row.id,
-            "tokens": {str(n): server.signer.seat(table.row.id, n, 0) for n in yours},
-            "invite": f"/table/{table.row.id}#invite={server.signer.invitation(table.row.id)}",
-        },
-    )
+    tokens = {n: server.signer.seat(table.row.id, n, 0) for n in yours}
+    facts: dict[str, Any] = {
+        "table": table.row.id,
+        "seats": yours,
+        "invite": f"/table/{table.row.id}#invite={server.signer.invitation(table.row.id)}",
+    }
+    if hold == "token":
+        facts["tokens"] = {str(n): token for n, token in tokens.items()}
+    answer = view_answer(server, place, yours[0] if yours else None, status=201, facts=facts)
+    return cookies.keep(answer, request, table.row.id, tokens if hold == "cookie" else {})
 
 
 @router.get("/tables")
@@ -136,9 +136,11 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
         )
     seat = await _sit_down(server, place, name, wish.seat)
     await start_if_full(server, place)
-    holder = place.table.seats[seat].holder
-    facts = {"seat": seat, "token": server.signer.seat(table_id, seat, holder)}
-    return view_answer(server, place, seat, facts=facts)
+    token = server.signer.seat(table_id, seat, place.table.seats[seat].holder)
+    if wish.hold == "cookie":
+        answer = view_answer(server, place, seat, facts={"seat": seat})
+        return cookies.keep(answer, request, table_id, {seat: token})
+    return view_answer(server, place, seat, facts={"seat": seat, "token": token})
 
 
 async def _sit_down(server: Server, place: Place, name: str, wish: int | None) -> int:
@@ -252,7 +254,19 @@ async def rematch(request: Request, table_id: str) -> Response:
         except errors.Refused as error:
             if error.code != "wrong_state":
                 raise
-    return view_answer(server, place, seat)
+    return _to_the_rematch(request, place, view_answer(server, place, seat))
+
+
+def _to_the_rematch(request: Request, place: Place, answer: Response) -> Response:
+    """The answer with cookies for the seats at the rematch that the browser holds here."""
+    server, new = server_of(request), place.table.rematch
+    assert new is not None
+    seats = []
+    for token in cookies.tokens_in(request):
+        with contextlib.suppress(errors.Refused):
+            seats.append(server.seat_of(place, token))
+    tokens = {seat: server.signer.seat(new, seat, 0) for seat in seats if seat is not None}
+    return cookies.keep(answer, request, new, tokens)
 
 
 def _row_like(table: LiveTable) -> TableRow:

@@ -1,6 +1,6 @@
 import { html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
 import { Icon } from "../components/Icon.js";
-import { t } from "../core/i18n.js";
+import { has, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { Camera, steer } from "./camera.js";
@@ -81,7 +81,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
       <${ZoomButton} icon="minus" label="keys.farther" run=${() => camera.farther()} />
       <${ZoomButton} icon="fit" label="keys.fit" run=${() => camera.fit()} />
     </div>
-    ${edition.board.map.credit && html`<p class="map-credit">${edition.board.map.credit}</p>`}
+    ${edition.board.map.credit && html`<p class="map-credit">${credit(edition.board.map.credit)}</p>`}
   </div>`;
 }
 
@@ -90,6 +90,12 @@ function Repeated({ width, children }) {
   if (!width) return html`<g>${children}</g>`;
   return html`<use href="#board-ground" x=${-width} aria-hidden="true" /><use href="#board-ground" x=${width} aria-hidden="true" />
     <g id="board-ground">${children}</g>`;
+}
+
+/** Whom the map is owed to, in the reader's language if we know how to say it. */
+function credit(words) {
+  const key = `credit.${words.toLowerCase().replace(/\W+/g, "_").replace(/_$/, "")}`;
+  return has(key) ? t(key) : words;
 }
 
 function ZoomButton({ icon, label, run }) {

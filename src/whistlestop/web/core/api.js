@@ -31,11 +31,11 @@ const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseco
  * Ask the server. What changes something carries a client id and is repeated until answered.
  * @param {string} method
  * @param {string} path below the API's base
- * @param {{token?: string|null, body?: object}} [more]
+ * @param {{seat?: number|null, body?: object}} [more] `seat`: as which of the seats whose cookies the browser holds
  */
-export async function request(method, path, { token, body } = {}) {
+export async function request(method, path, { seat = null, body } = {}) {
   const headers = { Accept: "application/json" };
-  if (token) headers.Authorization = `Bearer ${token}`;
+  if (seat !== null) headers["Whistlestop-Seat"] = seat;
   if (body) headers["Content-Type"] = "application/json";
   const sent = { method, headers, body: body && JSON.stringify(body) };
   const repeatable = method === "GET" || body?.client_id;
@@ -63,30 +63,36 @@ async function read(answer) {
   throw new ApiError(answer.status, body?.error ?? unknown, body);
 }
 
-/** Every question the page asks; `seat` is a token or null. */
+/** Seats are held by cookies that no script can read. */
+const HOLD = { hold: "cookie" };
+
+/** Every question the page asks; `seat` is the number of one that this browser holds, or null. */
 export const api = {
   editions: () => request("GET", "/editions"),
   edition: (id) => request("GET", `/editions/${id}`),
   bots: () => request("GET", "/bots"),
   upload: (save) => fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
   tables: (state) => request("GET", `/tables?state=${state}`),
-  create: (wishes) => request("POST", "/tables", { body: { ...wishes, client_id: clientId() } }),
-  table: (id, token, since = 0) => request("GET", `/tables/${id}?since=${since}`, { token }),
-  post: (id, what, token, body = {}) =>
-    request("POST", `/tables/${id}/${what}`, { token, body }),
-  get: (id, what, token) => request("GET", `/tables/${id}/${what}`, { token }),
+  create: (wishes) => request("POST", "/tables", { body: { ...wishes, ...HOLD, client_id: clientId() } }),
+  join: (id, wishes) => request("POST", `/tables/${id}/join`, { body: { ...wishes, ...HOLD } }),
+  playOn: (id, wishes) => request("POST", `/tables/${id}/play-on`, { body: { ...wishes, ...HOLD } }),
+  keep: (id, token) => request("PUT", `/tables/${id}/seat`, { body: { token } }),
+  forget: (id, seat) => request("DELETE", `/tables/${id}/seat`, { seat }),
+  table: (id, seat = null, since = 0) => request("GET", `/tables/${id}?since=${since}`, { seat }),
+  post: (id, what, seat, body = {}) => request("POST", `/tables/${id}/${what}`, { seat, body }),
+  get: (id, what, seat = null) => request("GET", `/tables/${id}/${what}`, { seat }),
 };
 
 /** The live line to a table: it brings a view after every change, and comes back when lost. */
 export class LiveTable {
   /**
    * @param {string} table
-   * @param {() => string|null} token whose view is wanted
+   * @param {() => number|null} seat whose view is wanted
    * @param {() => number} since the first event not yet seen
    * @param {(view: object) => void} onView
    */
-  constructor(table, token, since, onView) {
-    Object.assign(this, { table, token, since, onView });
+  constructor(table, seat, since, onView) {
+    Object.assign(this, { table, seat, since, onView });
     /** "connecting", "live" or "lost" */
     this.state = signal("connecting");
     this.wait = FIRST_WAIT;
@@ -101,7 +107,7 @@ export class LiveTable {
     const socket = new WebSocket(`${scheme}://${location.host}${BASE}/tables/${this.table}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", token: this.token(), since: this.since() }));
+      socket.send(JSON.stringify({ type: "hello", seat: this.seat(), since: this.since() }));
       this.pings = setInterval(() => socket.send('{"type":"ping"}'), PING_EVERY);
     };
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));

@@ -34,8 +34,8 @@ let wish = null;
 /** Switch to a language: words and formats change together, once they are there. */
 export async function speak(wanted) {
   wish = wanted;
-  const files = [`/locales/${wanted}.json`, `/locales/${wanted}.game.json`];
-  const parts = await Promise.all(files.map((file) => fetch(file).then((answer) => answer.json())));
+  const files = [`../locales/${wanted}.json`, `../locales/${wanted}.game.json`];
+  const parts = await Promise.all(files.map((file) => fetch(new URL(file, import.meta.url)).then((answer) => answer.json())));
   if (wish !== wanted) return; // another language was chosen while this one was on its way
   messages.value = Object.assign({}, ...parts);
   language.value = wanted;
@@ -63,19 +63,28 @@ export function plainly(name, value) {
   return typeof value === "number" ? number(value) : String(value ?? "");
 }
 
+/** Formatters take long to make: each is made once for a language and a form. */
+const formatters = new Map();
+
+function formatter(Kind, options = {}) {
+  const name = [Kind.name, language.value, ...Object.values(options)].join();
+  if (!formatters.has(name)) formatters.set(name, new Kind(language.value, options));
+  return formatters.get(name);
+}
+
 /** A number as the language writes it. */
 export function number(value) {
-  return new Intl.NumberFormat(language.value).format(value);
+  return formatter(Intl.NumberFormat).format(value);
 }
 
 /** Points with their sign: +4, −7. */
 export function signed(value) {
-  return new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" }).format(value);
+  return formatter(Intl.NumberFormat, { signDisplay: "exceptZero" }).format(value);
 }
 
 /** Names one after the other: "Ana, Bo and Cem". */
 export function list(items, type = "conjunction") {
-  return new Intl.ListFormat(language.value, { type }).format(items);
+  return formatter(Intl.ListFormat, { type }).format(items);
 }
 
 /** A message with its parameters, plurals and selects filled in. */
@@ -114,7 +123,7 @@ function placeholder(inside, parameters, say, count) {
   const choices = readForms(forms);
   if (kind === "select") return format(choices[value ?? "none"] ?? choices.other ?? "", parameters, say, count);
   const n = Array.isArray(value) ? value.length : Number(value);
-  const category = new Intl.PluralRules(language.value).select(n);
+  const category = formatter(Intl.PluralRules).select(n);
   return format(choices[`=${n}`] ?? choices[category] ?? choices.other ?? "", parameters, say, n);
 }
 

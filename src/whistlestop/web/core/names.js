@@ -84,8 +84,12 @@ export function counted(kinds) {
 /** What a seat's player is called. */
 export function seatName(seat) {
   const sitting = view.value?.table.seats[seat];
-  if (sitting?.kind === "bot") return botName(sitting);
-  return sitting?.name ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
+  return (sitting && sitterName(sitting)) ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
+}
+
+/** What somebody is called who sits at a table; null where nobody sits. */
+export function sitterName(sitting) {
+  return sitting.kind === "bot" ? botName(sitting) : sitting.name;
 }
 
 /** A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language. */

@@ -1,30 +1,28 @@
-/** The seats this browser holds: a signed token for each, by table. */
+/** The seats this browser holds, by table. What proves it is in cookies that no script can read. */
+import { api } from "./api.js";
 import { recall, remember } from "./storage.js";
 
 const KEY = "seats";
 
-/** Tokens by seat number for a table: several at a hot seat, none for a spectator. */
-export function tokensOf(table) {
+/** The seats held at a table, by number: several at a hot seat, none for a spectator. */
+export function seatsOf(table) {
   return recall(KEY, {})[table] ?? {};
 }
 
-/** Keep the token of a seat. */
-export function keepToken(table, seat, token) {
+/** Remember that these seats are held. */
+export function keepSeats(table, seats) {
   const all = recall(KEY, {});
-  remember(KEY, { ...all, [table]: { ...all[table], [seat]: token } });
-}
-
-/** Keep all tokens of a new table. */
-export function keepTokens(table, tokens) {
-  for (const [seat, token] of Object.entries(tokens)) keepToken(table, seat, token);
+  remember(KEY, { ...all, [table]: { ...all[table], ...Object.fromEntries(seats.map((seat) => [seat, true])) } });
 }
 
 /** Give up one seat of a table, or all. */
-export function forgetSeat(table, seat) {
+export function forgetSeat(table, seat = null) {
   const all = recall(KEY, {});
-  if (seat === undefined) delete all[table];
+  if (seat === null) delete all[table];
   else delete all[table]?.[seat];
   remember(KEY, all);
+  // A server that does not answer leaves a cookie behind that nobody asks with.
+  api.forget(table, seat).catch(() => {});
 }
 
 /** The tables at which this browser holds a seat. */

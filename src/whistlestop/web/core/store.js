@@ -1,9 +1,8 @@
 /** The table on the screen: what the server last said of it, and sending moves to it. */
-import { announce } from "./announce.js";
 import { api, ApiError, clientId, LiveTable, request } from "./api.js";
 import { batch, computed, signal } from "./html.js";
 import { loadEdition } from "./editions.js";
-import { forgetSeat, keepToken, tokensOf } from "./seats.js";
+import { forgetSeat, keepSeats, seatsOf } from "./seats.js";
 
 /** The id of the open table. */
 export const tableId = signal(null);
@@ -17,8 +16,8 @@ export const events = signal([]);
 export const chat = signal([]);
 /** Events that came with the last view, to be told and animated; empty after a reload. */
 export const news = signal([]);
-/** Tokens by seat number that this browser holds at the table. */
-export const tokens = signal({});
+/** The seats that this browser holds at the table, by number. */
+export const held = signal({});
 /** Which of them looks and acts now; null for a spectator. */
 export const activeSeat = signal(null);
 /** An invitation found in the address. */
@@ -55,17 +54,15 @@ export const legal = computed(() => {
   return found;
 });
 
-const token = () => tokens.value[activeSeat.value] ?? null;
-
 /** Open a table: as the seat the address names, one this browser holds, or a spectator. */
 export async function openTable(id) {
   closeTable();
   const asked = new URLSearchParams(location.hash.slice(1));
   batch(() => {
     tableId.value = id;
-    tokens.value = tokensOf(id);
+    held.value = seatsOf(id);
     invitation.value = asked.get("invite");
-    activeSeat.value = Number(Object.keys(tokens.value)[0] ?? NaN);
+    activeSeat.value = Number(Object.keys(held.value)[0] ?? NaN);
     if (Number.isNaN(activeSeat.value)) activeSeat.value = null;
   });
   const secret = asked.get("seat");
@@ -79,10 +76,10 @@ export async function openTable(id) {
 /** A seat's link: see as which seat, and keep it. One that holds no more lets one watch. */
 async function takeLink(id, secret) {
   try {
-    const seen = await api.table(id, secret);
-    keepToken(id, seen.you.seat, secret);
-    tokens.value = tokensOf(id);
-    activeSeat.value = seen.you.seat;
+    const { seat, view: seen } = await api.keep(id, secret);
+    keepSeats(id, [seat]);
+    held.value = seatsOf(id);
+    activeSeat.value = seat;
     return seen;
   } catch (refusal) {
     problem.value = refusal;
@@ -94,7 +91,7 @@ async function takeLink(id, secret) {
 export async function look(come = null) {
   const id = tableId.value;
   try {
-    const seen = come ?? (await api.table(id, token()));
+    const seen = come ?? (await api.table(id, activeSeat.value));
     edition.value = await loadEdition(seen.table.edition);
     if (tableId.value === id) adopt(seen, true);
   } catch (refusal) {
@@ -109,7 +106,7 @@ export async function look(come = null) {
 /** Call the live line, or call anew after the seat changed. */
 function call() {
   line.value?.close();
-  line.value = new LiveTable(tableId.value, token, nextItem, (seen) => adopt(seen));
+  line.value = new LiveTable(tableId.value, () => activeSeat.value, nextItem, (seen) => adopt(seen));
 }
 
 /** The number after the last event or message that is known. */
@@ -172,9 +169,9 @@ export async function sitDown(name) {
   // From here on, what spectators are told is not meant for us.
   line.value?.close();
   try {
-    const { seat, token: secret } = await api.post(tableId.value, "join", null, { name, invite: invitation.value });
-    keepToken(tableId.value, seat, secret);
-    tokens.value = tokensOf(tableId.value);
+    const { seat } = await api.join(tableId.value, { name, invite: invitation.value });
+    keepSeats(tableId.value, [seat]);
+    held.value = seatsOf(tableId.value);
     await takeSeat(seat);
   } catch (refusal) {
     problem.value = refusal;
@@ -202,7 +199,7 @@ export async function act(what, body = {}) {
   problem.value = null;
   try {
     const answer = await request("POST", `/tables/${tableId.value}/${what}`, {
-      token: token(),
+      seat: activeSeat.value,
       body: NAMED.has(what) ? { ...body, client_id: clientId() } : body,
     });
     if (answer?.view) adopt(answer.view);
@@ -211,7 +208,6 @@ export async function act(what, body = {}) {
     if (!(refusal instanceof ApiError)) throw refusal;
     if (refusal.body?.view) adopt(refusal.body.view);
     problem.value = refusal;
-    announce(refusal.fact);
     return null;
   } finally {
     busy.value = false;
@@ -230,5 +226,5 @@ export function undo() {
 
 /** Ask something about the table as the active seat: "payments?target=…", "plan" ... */
 export function ask(question) {
-  return api.get(tableId.value, question, token());
+  return api.get(tableId.value, question, activeSeat.value);
 }

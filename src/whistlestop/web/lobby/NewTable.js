@@ -4,13 +4,13 @@ import { api } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
 import { editionName } from "../core/names.js";
 import { navigate } from "../core/router.js";
-import { keepTokens } from "../core/seats.js";
+import { keepSeats } from "../core/seats.js";
 import { recall, remember } from "../core/storage.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { BriefButton } from "../comfort/Brief.js";
 import { Preview } from "./Preview.js";
-import { SeatRows, firstSeats, resized } from "./SeatRows.js";
+import { SeatRows, firstSeats, peopleHere, resized } from "./SeatRows.js";
 import { TableOptions, STANDARD } from "./TableOptions.js";
 
 /** A new game: pick the edition, who sits where, and begin. */
@@ -27,9 +27,8 @@ export function NewTable({ editions, bots }) {
     setProblem(null);
     try {
       remember("wishes", wishes);
-      const { table, tokens, invite } = await api.create(request(wishes));
-      keepTokens(table, tokens);
-      remember(`invite.${table}`, invite ?? undefined);
+      const { table, seats } = await api.create(request(wishes));
+      keepSeats(table, seats);
       navigate(`/table/${table}`);
     } catch (refusal) {
       setProblem(refusal);
@@ -73,14 +72,19 @@ function startingWishes(editions, bots) {
   return { edition: edition.id, seats: resized(seats, edition.players, bots), options: { ...STANDARD, ...kept?.options } };
 }
 
+/** What somebody is called who gave no name: alone at the device "You", else by number. */
+function nameless(seat, seats) {
+  return peopleHere(seats) > 1 ? t("lobby.player", { n: seat + 1 }) : t("lobby.you");
+}
+
 /** The wishes as the server wants them. */
 function request({ edition, seats, options }) {
   return {
     edition,
-    seats: seats.map(({ kind, name, bot }) =>
-      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name.trim() || t("lobby.you") } : { kind },
+    seats: seats.map(({ kind, name, bot }, n) =>
+      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name.trim() || nameless(n, seats) } : { kind },
     ),
-    hot_seat: seats.filter(({ kind }) => kind === "you").length > 1,
+    hot_seat: peopleHere(seats) > 1,
     open: options.listed,
     clock: options.clock ? { seconds_per_move: options.clock } : null,
     bot_pace: options.pace,

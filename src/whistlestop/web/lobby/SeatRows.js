@@ -8,6 +8,9 @@ export function standardBot(bots) {
   return (bots.at(-2) ?? bots[0]).id;
 }
 
+/** How many people share this device. */
+export const peopleHere = (seats) => seats.filter(({ kind }) => kind === "you").length;
+
 /** The seats of a first visit: you against two bots. */
 export function firstSeats(bots) {
   const bot = { kind: "bot", bot: standardBot(bots) };
@@ -41,7 +44,7 @@ export function SeatRows({ edition, bots, seats, onChange }) {
           onChange=${(event) => change(n, withKind(event.target.value, bots))}>
           ${["you", "bot", "open"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`lobby.kind.${kind}`)}</option>`)}
         </select>
-        ${seat.kind === "you" && html`<input class="grow" aria-label=${t("lobby.name")} placeholder=${n === 0 ? t("lobby.you") : t("lobby.name")}
+        ${seat.kind === "you" && html`<input class="grow" aria-label=${t("lobby.name")} placeholder=${peopleHere(seats) > 1 ? t("lobby.player", { n: n + 1 }) : t("lobby.you")}
           maxlength="24" value=${seat.name} onInput=${(event) => change(n, { name: event.target.value })} />`}
         ${seat.kind === "bot" && html`<select class="grow" aria-label=${t("lobby.strength", { n: n + 1 })} value=${seat.bot} data-seat-bot
           onChange=${(event) => change(n, { bot: event.target.value })}>
@@ -56,7 +59,7 @@ export function SeatRows({ edition, bots, seats, onChange }) {
     <button type="button" class="button plain" data-action="add-seat" disabled=${seats.length >= most} onClick=${() => onChange([...seats, { kind: "bot", bot: standardBot(bots) }])}>
       <${Icon} name="plus" size=${16} />${t("lobby.add_seat")}
     </button>
-    ${seats.filter(({ kind }) => kind === "you").length > 1 && html`<p class="quiet small">${t("lobby.hot_seat")}</p>`}
+    ${peopleHere(seats) > 1 && html`<p class="quiet small">${t("lobby.hot_seat")}</p>`}
     ${!seats.some(({ kind }) => kind === "you") && html`<p class="quiet small">${t("lobby.only_watching")}</p>`}
   </fieldset>`;
 }

@@ -1,8 +1,8 @@
 import { html, useEffect, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
 import { api } from "../core/api.js";
-import { editionName } from "../core/names.js";
-import { forgetSeat, heldTables, tokensOf } from "../core/seats.js";
+import { editionName, sitterName } from "../core/names.js";
+import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
 import { Icon } from "../components/Icon.js";
 
 const LOOK_AGAIN = 10000;
@@ -18,11 +18,11 @@ export function Continue({ editions }) {
     <h2>${t("lobby.continue")}</h2>
     <ul>
       ${views.map(({ table, you, observation }) => {
-        const mine = table.state === "running" && observation?.decision.seat in tokensOf(table.id);
+        const mine = table.state === "running" && observation?.decision.seat in seatsOf(table.id);
         return html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">${list(table.seats.map(({ name }) => name ?? t("lobby.open_seat")))}</span>
+            <span class="quiet small">${list(table.seats.map(sitter))}</span>
             <span class=${mine ? "tag" : "quiet small"}>${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}</span>
           </a>
           ${table.state === "over" && html`<a class="button plain icon" href=${`/replay/${table.id}`} data-link aria-label=${t("end.replay")} title=${t("end.replay")}><${Icon} name="play" size=${16} /></a>`}
@@ -39,7 +39,7 @@ export function Continue({ editions }) {
 /** The view of a table this browser sits at; one that is gone is forgotten. */
 async function held(id) {
   try {
-    return await api.table(id, Object.values(tokensOf(id))[0]);
+    return await api.table(id, Number(Object.keys(seatsOf(id))[0]));
   } catch (refusal) {
     if (refusal.status === 404 || refusal.status === 401) forgetSeat(id);
     return null;
@@ -53,7 +53,7 @@ export function Elsewhere({ editions }) {
     const load = () => {
       if (document.hidden) return;
       Promise.all([api.tables("open"), api.tables("running")])
-        .then(([open, running]) => setTables([...open, ...running]))
+        .then(([open, running]) => setTables([...open.map((table) => ({ ...table, state: "waiting" })), ...running]))
         .catch(() => {});
     };
     load();
@@ -69,7 +69,7 @@ export function Elsewhere({ editions }) {
         (table) => html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">${list(table.seats.map(({ name }) => name ?? t("lobby.open_seat")))}</span>
+            <span class="quiet small">${list(table.seats.map(sitter))}</span>
             <span class="tag">${t(table.state === "waiting" ? "lobby.join" : "lobby.watch")}</span>
           </a>
         </li>`,
@@ -77,6 +77,8 @@ export function Elsewhere({ editions }) {
     </ul>
   </section>`;
 }
+
+const sitter = (seat) => sitterName(seat) ?? t("lobby.open_seat");
 
 function nameOf(editions, id) {
   return editionName(editions.find((edition) => edition.id === id));

@@ -1,9 +1,9 @@
-import { html, useState } from "../core/html.js";
+import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { api } from "../core/api.js";
 import { editionName, seatName } from "../core/names.js";
 import { recall, remember } from "../core/storage.js";
-import { act, activeSeat, edition, invitation, problem, sitDown, tableId, view } from "../core/store.js";
+import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } from "../core/store.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
@@ -38,9 +38,10 @@ export function WaitingRoom() {
 
 /** For somebody who sits: the link for the others, and starting with bots on the empty seats. */
 function Invite() {
-  const link = recall(`invite.${tableId.value}`, null);
+  const [links, setLinks] = useState(null);
+  useEffect(() => void ask("links").then(setLinks, () => {}), [activeSeat.value]);
   return html`
-    ${link && html`<${CopyLink} label=${t("lobby.invite")} address=${location.origin + link} />`}
+    ${links && html`<${CopyLink} label=${t("lobby.invite")} address=${location.origin + links.invite} />`}
     <button type="button" class="button" data-action="start" onClick=${fillWithBots}>
       <${Icon} name="bot" />${t("lobby.fill_with_bots")}
     </button>`;

@@ -1,4 +1,4 @@
-import { html, useLayoutEffect, useRef } from "../core/html.js";
+import { html, useEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { eventWords } from "./eventWords.js";
 import { events } from "../core/store.js";
@@ -11,7 +11,7 @@ const NEAR_THE_END = 40;
 export function Log() {
   const list = useRef(null);
   const stuck = useRef(true);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (stuck.current) list.current.scrollTop = list.current.scrollHeight;
   });
   const onScroll = () => {

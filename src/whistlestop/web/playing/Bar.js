@@ -1,9 +1,10 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
 import { BriefButton } from "../comfort/Brief.js";
 import { SettingsButton } from "../comfort/Settings.js";
-import { editionName, editionNote, seatName } from "../core/names.js";
+import { seatName } from "../core/names.js";
 import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
 import { helpOpen } from "./Keys.js";
 import { askForHint, thinking } from "./hint.js";
@@ -11,10 +12,9 @@ import { askForHint, thinking } from "./hint.js";
 /** The bar at the top: whose turn it is, what to do, and the table's own buttons. */
 export function Bar() {
   const { state } = view.value.table;
-  const reconstruction = edition.value.provenance.certainty === "reconstruction";
   return html`<header class="bar">
     <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
-    <h1 class="bar-edition">${editionName()}${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}</h1>
+    <${EditionTitle} />
     <p class="prompt" data-testid="prompt" data-decision=${decision.value?.kind} data-mine=${myMove.value}>${prompt()}</p>
     ${connection.value === "lost" && html`<p class="tag bad" role="status">${t("table.connection_lost")}</p>`}
     <div class="bar-buttons">

@@ -8,11 +8,15 @@ import { exchanging } from "./decisions/Exchange.js";
 import { cardsOf } from "./moveWords.js";
 import { chosen, offer, target } from "./selection.js";
 
+/** Kinds of cards that lie side by side. */
+const ONE_ROW = 7;
+
 /** The player's own cards and pieces. */
 export function Hand() {
   const { hand, reserve } = own.value;
   const total = Object.values(hand).reduce((sum, n) => sum + n, 0);
   const kinds = edition.value.card_kinds.filter(({ id }) => hand[id]);
+  const rows = kinds.length > ONE_ROW ? 2 : 1;
   return html`<section class="hand panel" data-testid="hand" aria-labelledby="hand-title">
     <header class="hand-head">
       <h2 id="hand-title" class="section-title">${t("hand.title")} <span class="quiet number">${total}</span></h2>
@@ -21,7 +25,7 @@ export function Hand() {
       ${legal.value.exchange && html`<button type="button" class="button small" data-action="exchange" onClick=${() => (exchanging.value = true)}><${Icon} name="exchange" size=${16} />${t("exchange.title")}</button>`}
       ${legal.value.pass && html`<button type="button" class="button primary" data-action="pass" onClick=${() => offer("pass", { kind: "pass" })}>${t("table.pass")}</button>`}
     </header>
-    <ul class="hand-cards" style=${{ "--kinds": kinds.length }}>
+    <ul class=${classes("hand-cards", rows > 1 && "two-rows")} style=${{ "--columns": Math.max(1, Math.ceil(kinds.length / rows)) }}>
       ${kinds.map(({ id }) => html`<li key=${id} class=${classes("hand-kind", paying(id) && "paying")} data-card=${id} data-count=${hand[id]}>
         <span class="hand-pile">${Array.from({ length: Math.min(hand[id], 4) }, (_, n) => html`<span key=${n} class="hand-card"><${CardFace} kind=${id} /></span>`)}</span>
         <span class="count" aria-hidden="true">${hand[id]}</span>

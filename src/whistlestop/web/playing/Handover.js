@@ -1,7 +1,7 @@
 import { computed, effect, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
-import { activeSeat, decision, tableId, takeSeat, tokens, view } from "../core/store.js";
+import { activeSeat, decision, tableId, held, takeSeat, view } from "../core/store.js";
 import { SeatMark } from "../components/SeatMark.js";
 
 /** The seat whose player has said "ready" at this device; nobody after a reload. */
@@ -15,9 +15,9 @@ effect(() => {
 /** At a hot seat: the seat that must say "ready" before anything is shown, else null. */
 export const awaited = computed(() => {
   const table = view.value?.table;
-  if (!table?.hot_seat || table.state !== "running" || Object.keys(tokens.value).length < 2) return null;
+  if (!table?.hot_seat || table.state !== "running" || Object.keys(held.value).length < 2) return null;
   const deciding = decision.value?.seat;
-  const next = deciding in tokens.value ? deciding : (ready.value ?? activeSeat.value);
+  const next = deciding in held.value ? deciding : (ready.value ?? activeSeat.value);
   return next === ready.value ? null : next;
 });
 

@@ -1,10 +1,11 @@
-import { classes, html, signal } from "../core/html.js";
+import { classes, html, signal, useState } from "../core/html.js";
 import { number, t } from "../core/i18n.js";
 import { Cards } from "../components/Card.js";
+import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
-import { activeSeat, awayFromSeat, edition, getUp, observation, view } from "../core/store.js";
+import { activeSeat, ask, awayFromSeat, edition, getUp, held, observation, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
@@ -40,7 +41,7 @@ function Seat({ seat, n }) {
       <${SeatMark} seat=${n} size=${26} />
       <span class="seat-name">${seatName(n)}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
         ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
-        ${kind === "person" && !connected && html`<span class="tag">${t("seats.away")}</span>`}
+        ${kind === "person" && !connected && !(n in held.value) && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
       ${acting && html`<${Clock} />`}
       <${Score} seat=${seat} n=${n} />
@@ -86,9 +87,18 @@ function Details({ seat, n }) {
     <p>${t("seats.routes", { n: routes })}</p>
     ${n === activeSeat.value && view.value.table.state === "running" && !awayFromSeat.value &&
     html`<p><button type="button" class="button small" data-action="leave" title=${t("seats.leave_words")} onClick=${getUp}><${Icon} name="leave" size=${16} />${t("seats.leave")}</button></p>`}
+    ${n === activeSeat.value && html`<${OwnLink} key=${n} />`}
     ${Object.keys(seat.known).length > 0 && html`<p>${t("seats.known")}</p><${Cards} cards=${seat.known} />`}
     ${shown.length > 0 && html`<ul>${shown.map((id) => html`<li>${ticketName(id)}</li>`)}</ul>`}
   </div>`;
+}
+
+/** The seat's link, fetched when it is wanted: whoever has it has the seat. */
+function OwnLink() {
+  const [link, setLink] = useState(null);
+  if (link) return html`<${CopyLink} label=${t("seats.link")} address=${location.origin + link} />`;
+  const show = () => ask("links").then(({ seat }) => setLink(seat), () => {});
+  return html`<p><button type="button" class="button small" data-action="own-link" onClick=${show}><${Icon} name="link" size=${16} />${t("seats.elsewhere")}</button></p>`;
 }
 
 function toggle(n) {

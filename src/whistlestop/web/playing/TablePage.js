@@ -1,6 +1,6 @@
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { closeTable, edition, openTable, problem, view } from "../core/store.js";
+import { closeTable, edition, openTable, problem, tableId, view } from "../core/store.js";
 import { SeatPatterns } from "../components/SeatMark.js";
 import { Problem } from "../components/Problem.js";
 import { WaitingRoom } from "../lobby/WaitingRoom.js";
@@ -10,7 +10,7 @@ import { Table } from "./Table.js";
 /** /table/ID: a table that waits for players, runs or is over. */
 export default function TablePage({ id }) {
   useEffect(() => {
-    openTable(id);
+    if (tableId.value !== id) openTable(id);
     return closeTable;
   }, [id]);
   if (!view.value || !edition.value) {

@@ -3,7 +3,7 @@ import { t } from "../core/i18n.js";
 import { api } from "../core/api.js";
 import { seatName } from "../core/names.js";
 import { navigate } from "../core/router.js";
-import { keepTokens } from "../core/seats.js";
+import { keepSeats } from "../core/seats.js";
 import { tableId, view } from "../core/store.js";
 import { Problem } from "../components/Problem.js";
 import { SeatMark } from "../components/SeatMark.js";
@@ -22,8 +22,8 @@ export function PlayOn({ onClose }) {
     event.preventDefault();
     const seats = view.value.table.seats.map((_, n) => (n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot }));
     try {
-      const { table, tokens } = await api.post(tableId.value, "play-on", null, { move: moment.value, seats });
-      keepTokens(table, tokens);
+      const { table, seats: yours } = await api.playOn(tableId.value, { move: moment.value, seats });
+      keepSeats(table, yours);
       navigate(`/table/${table}`);
     } catch (refusal) {
       setProblem(refusal);

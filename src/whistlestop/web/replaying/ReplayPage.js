@@ -1,9 +1,10 @@
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
-import { editionName, seatName } from "../core/names.js";
+import { seatName } from "../core/names.js";
 import { closeTable, edition, events, observation, problem, view } from "../core/store.js";
 import { Board } from "../board/Board.js";
+import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { SeatPatterns } from "../components/SeatMark.js";
@@ -37,7 +38,7 @@ export default function ReplayPage({ id }) {
   return html`<${SeatPatterns} /><div class="replay" data-testid="replay" data-moment=${moment.value}>
     <header class="bar">
       <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
-      <h1 class="bar-edition">${editionName()}</h1>
+      <${EditionTitle} />
       <p class="prompt" role="status">${caption()}</p>
     </header>
     <main class="table-board"><${FilmBoard} /></main>

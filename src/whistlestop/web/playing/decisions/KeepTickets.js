@@ -11,7 +11,11 @@ export function KeepTickets() {
   const { least } = decision.value;
   const numbers = [...marked.value].sort((a, b) => a - b);
   const action = legal.value.keep?.[numbers.join(" ")];
-  const all = () => new Set(offered.filter((_, n) => marked.value.has(n + 1)).flatMap((id) => [...lightsOf(id, edition.value)]));
+  // The tickets marked with their ways; before any is, the places of all.
+  const all = () =>
+    new Set(marked.value.size
+      ? offered.filter((_, n) => marked.value.has(n + 1)).flatMap((id) => [...lightsOf(id, edition.value)])
+      : offered.flatMap((id) => edition.value.ticket[id].locations));
   useEffect(() => {
     // With nothing to decline there is nothing to choose.
     if (least === offered.length) marked.value = new Set(offered.map((_, n) => n + 1));

@@ -1,0 +1,104 @@
+"""Tables that nobody comes back to are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from tests.server.running import Running, Table
+from whistlestop.server.database import connect
+from whistlestop.server.making import found_table, new_row
+from whistlestop.server.schema import log, tables
+from whistlestop.server.server import Server
+from whistlestop.server.settings import Settings
+from whistlestop.server.setup import known_edition
+from whistlestop.server.tidying import DAY
+
+
+def grow_old(db: str, table: Table, days: float) -> None:
+    """Let everything at a table have happened so many days earlier."""
+    engine = connect(Settings(db=db).url)
+    with engine.begin() as connection:
+        for column, of in ((tables.c.created_at, tables.c.id), (log.c.at, log.c.table_id)):
+            earlier = {column: column - days * DAY}
+            connection.execute(sa.update(column.table).where(of == table.id).values(earlier))
+    engine.dispose()
+
+
+def rows(db: str) -> tuple[int, int]:
+    """How many tables the database has, and how many entries in their logs."""
+    engine = connect(Settings(db=db).url)
+    with engine.connect() as connection:
+        found = [
+            connection.execute(sa.select(sa.func.count()).select_from(part)).scalar_one()
+            for part in (tables, log)
+        ]
+    engine.dispose()
+    return found[0], found[1]
+
+
+def restarted(start: Callable[..., Running], server: Running, *options: str) -> Running:
+    """Another server on the same database."""
+    server.stop()
+    return start(server.db, *options)
+
+
+def answers(server: Running, *asked: Table) -> list[int]:
+    return [server.get(f"/tables/{table.id}").status_code for table in asked]
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if true():
+            return
+        time.sleep(0.05)
+    raise AssertionError("It did not come true")
+
+
+def test_tables_without_a_move_for_so_long_are_deleted(
+    start: Callable[..., Running], database: str
+) -> None:
+    server = start(database)
+    old, fresh, moved = (server.table("ghost_train") for _ in range(3))
+    waiting, patient = (server.table("ghost_train", "you open") for _ in range(2))
+    grow_old(server.db, moved, 100)
+    seat = moved.view()["observation"]["decision"]["seat"]
+    moved.play(seat, "draw deck")
+    for table, days in ((old, 31), (fresh, 29), (waiting, 8), (patient, 6)):
+        grow_old(server.db, table, days)
+    before = rows(server.db)
+    server = restarted(start, server, "--keep-days", "30")
+    wait_until(lambda: answers(server, old, waiting) == [404, 404])
+    assert answers(server, fresh, moved, patient) == [200, 200, 200]
+    # Their log is gone with them: one entry, the start, of the only one that had begun.
+    assert rows(server.db) == (before[0] - 2, before[1] - 1)
+    server.stop()
+
+
+def test_a_server_may_keep_everything(start: Callable[..., Running]) -> None:
+    server = start()
+    old = server.table("ghost_train")
+    grow_old(server.db, old, 4000)
+    server = restarted(start, server, "--keep-days", "0")
+    time.sleep(0.5)
+    assert answers(server, old) == [200]
+
+
+def test_a_table_at_which_somebody_looks_is_not_let_go(tmp_path: Path) -> None:
+    async def look() -> list[bool]:
+        server = Server(Settings(db=str(tmp_path / "tables.sqlite"), bot_processes=1))
+        async with server.running():
+            setup = {"seats": [{"kind": "person", "name": "Ana"}, {"kind": "open"}]}
+            place = await found_table(server, new_row(known_edition("ghost_train"), setup))
+            listener = server.hub.listen(place, None)
+            told = [await server.hub.let_go(place.table.row.id)]
+            server.hub.stop_listening(place, listener)
+            told.append(await server.hub.let_go(place.table.row.id))
+            assert await server.hub.place(place.table.row.id) is not place
+            return told
+
+    assert asyncio.run(look()) == [False, True]

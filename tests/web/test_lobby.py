@@ -1,0 +1,42 @@
+"""The lobby: new games for one device, and the tables of others."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.table_page import new_table
+
+
+def test_people_of_one_device_need_not_give_names(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator('[data-edition="ghost_train"]').click()
+    while page.locator("[data-seat-row]").count() > 2:
+        page.locator("[data-seat-row] button").last.click()
+    page.locator("[data-seat-kind]").nth(1).select_option("you")
+    page.locator('[data-action="create"]').click()
+    page.locator('[data-action="ready"]').click()
+    names = page.get_by_test_id("seats").locator(".seat-name")
+    expect(names.nth(0)).to_contain_text("Player 1")
+    expect(names.nth(1)).to_contain_text("Player 2")
+    # Whoever shares the device is not away.
+    expect(page.get_by_test_id("seats")).not_to_contain_text("away")
+
+
+def test_an_open_table_is_offered_to_join_and_its_bot_is_called_as_players_call_it(
+    page: Page, address: str
+) -> None:
+    other = page.context.browser
+    assert other is not None
+    guest = other.new_context(locale="en-GB").new_page()
+    table = new_table(
+        guest,
+        address,
+        "nordic",
+        [{"kind": "you", "name": "Olga"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}],
+        open=True,
+    )
+    page.goto(address)
+    entry = page.get_by_test_id("elsewhere").locator(f'a[href="/table/{table}"]')
+    expect(entry).to_contain_text("Olga, open seat, and Casual")
+    expect(entry.locator(".tag")).to_have_text("Join")
+    guest.context.close()

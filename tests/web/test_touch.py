@@ -1,0 +1,65 @@
+"""Whole games played with a finger on a phone."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+from playwright.sync_api import Browser, Locator, TimeoutError, expect
+
+from tests.web.table_page import TablePage, new_table, watch_for_trouble
+from tests.web.test_comfort import PHONE
+
+
+class Finger(TablePage):
+    """The page of a table under a finger: taps, and says yes where the page asks first."""
+
+    def _click(self, what: Locator, kind: str) -> None:
+        what.tap()
+        confirm = self.page.locator('[data-testid="confirm"] [data-action="confirm"]')
+        changed = self.page.locator(f'[data-testid=table]:not([data-version="{self.before}"])')
+        confirm.or_(changed).first.wait_for()
+        if confirm.count():
+            confirm.tap()
+            self.confirmed += 1
+        self.done.add(kind)
+
+    confirmed = 0
+    """How often the page asked first."""
+    before = 0
+    """The version at which the decision was taken."""
+
+    def decide(self) -> None:
+        """Decide what must be decided now."""
+        self.before = self.version
+        super().decide()
+
+    def _claim(self, route: Locator) -> None:
+        # The board may be zoomed in: see all of it, so that every route can be reached.
+        if "claim" not in self.done:
+            self.page.locator(".zoom button").last.tap()
+        payments = self.page.get_by_test_id("payments")
+        for space in route.locator(".hit, .space").all()[::-1]:
+            with contextlib.suppress(TimeoutError):
+                space.tap(timeout=500)
+                payments.wait_for(timeout=1000)
+                break
+        self._click(payments.locator('[data-action="pay"]'), "claim")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["nordic", "ghost_train"])
+def test_a_whole_game_is_played_with_a_finger_on_a_phone(
+    browser: Browser, address: str, edition: str
+) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")
+    page = context.new_page()
+    trouble = watch_for_trouble(page)
+    new_table(page, address, edition)
+    player = Finger(page)
+    player.play_to_the_end()
+    expect(page.get_by_test_id("final-score")).to_be_visible()
+    assert {"claim", "draw"} <= player.done
+    assert player.confirmed > 10
+    assert trouble == []
+    context.close()
