@@ -114,12 +114,10 @@ def network(start: str, spaces: int) -> dict[str, int]:
 
 
 def test_it_draws_new_tickets_once_its_own_are_done_and_new_ones_are_likely_to_fit() -> None:
-    seat = {"hand": {"red": 1}, "tickets": ["edinburgh-paris"]}
-    done = TO_PARIS | {"edinburgh-london-1": 0}
-    everywhere = network("paris", 36)
-    few = {"reserve": {"train": 12}}
-    assert decide(position("europe", {"hand": {"red": 1}}, routes=everywhere)) == "tickets"
-    assert decide(position("europe", {**seat, **few}, routes=done)) != "tickets"
+    hand = {"hand": {"red": 1}}
+    assert decide(position("europe", hand, routes=network("paris", 36))) == "tickets"
+    assert decide(position("europe", hand, routes=network("paris", 40))) != "tickets"
+    seat = {**hand, "tickets": ["edinburgh-paris"]}
     assert decide(position("europe", seat, routes=TO_PARIS)) != "tickets"
 
 

@@ -109,7 +109,11 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         "--host", default="127.0.0.1", help="the address to serve at; 0.0.0.0 for all of them"
     )
     parser.add_argument(
-        "--port", metavar="N", type=int, default=8000, help="0 takes a free one (default: 8000)"
+        "--port",
+        metavar="N",
+        type=int,
+        default=8000,
+        help="0 takes a free one, 8470 if it is (default: 8000)",
     )
     parser.add_argument(
         "--db",

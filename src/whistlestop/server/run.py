@@ -21,6 +21,8 @@ from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 
 _LARGEST_MESSAGE = 64 * 1024
+_USUAL_PORT = 8470
+"""Tried first when any port will do: what a browser keeps for the page, it keeps by port."""
 _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
@@ -89,14 +91,14 @@ def _check_database(settings: Settings) -> None:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything else is done; port 0 takes a free one."""
+    """The port, taken before anything else is done; port 0 takes a free one, the usual if it is."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     # Named TCP, the event loop sends small answers at once (TCP_NODELAY); a socket that leaves the
     # protocol open holds the second part of each back until the first is acknowledged: 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((settings.host, settings.port))
+        _bind(listening, settings)
     except OSError as error:
         listening.close()
         raise BadOption(
@@ -108,6 +110,15 @@ def listen(settings: Settings) -> socket.socket:
     listening.listen(1024)
     listening.set_inheritable(True)
     return listening
+
+
+def _bind(listening: socket.socket, settings: Settings) -> None:
+    if settings.port == 0:
+        try:
+            return listening.bind((settings.host, _USUAL_PORT))
+        except OSError:
+            pass
+    listening.bind((settings.host, settings.port))
 
 
 def _open_when_ready(address: str) -> None:
