@@ -15,7 +15,7 @@ from whistlestop.sim.fast import play_fast
 
 FINGERPRINTS = {
     "europe": "101f800e3982773b",
-    "nordic": "2d1884889e8fcff5",
+    "nordic": "32dc7fd655aba6b1",
     "world": "049ab08c79612947",
     "san_francisco": "e41193eb8f4088dd",
     "ghost_train": "b46a7f5d60988a9a",

@@ -123,6 +123,7 @@ def _simple() -> Tuning:
     tuning.scored = 0
     tuning.wild_extra = 20
     tuning.harbour_card = 150
+    tuning.substitute = 35
     tuning.hand_weight = 0
     tuning.race_hand_weight = 0
     tuning.fillers = 1
