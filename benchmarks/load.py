@@ -20,11 +20,7 @@ import argparse
 import asyncio
 import contextlib
 import os
-import re
-import signal
-import subprocess
 import sys
-import tempfile
 import time
 import uuid
 from collections.abc import Iterator
@@ -35,6 +31,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import orjson
+from own_server import own_server
 
 MOST_TABLES = 5000
 MOST_SECONDS = 600
@@ -92,35 +89,8 @@ def server(options: argparse.Namespace) -> Iterator[tuple[str, int | None]]:
     if options.url:
         yield options.url.rstrip("/"), None
         return
-    with tempfile.TemporaryDirectory(prefix="whistlestop-load-") as folder:
-        db = options.db or str(Path(folder) / "tables.sqlite")
-        command = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--db", db]
-        command += ["--workers", str(options.workers), "--rate-limit", "0"]
-        process = subprocess.Popen(
-            [*command, "--log-level", "warning"],
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        assert process.stdout is not None
-        try:
-            found = re.search(r"http://\S+:\d+", process.stdout.readline())
-            assert found, "the server did not start"
-            wait_for(found[0])
-            yield found[0], process.pid
-        finally:
-            os.killpg(process.pid, signal.SIGTERM)
-            process.wait(30)
-
-
-def wait_for(url: str) -> None:
-    """Wait until the server answers."""
-    for _ in range(300):
-        with contextlib.suppress(httpx.TransportError):
-            if httpx.get(f"{url}/healthz").status_code == 200:
-                return
-        time.sleep(0.1)
-    raise SystemExit("the server does not answer")
+    with own_server(db=options.db, workers=options.workers) as started:
+        yield started
 
 
 async def load(

@@ -13,21 +13,15 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import shutil
-import signal
 import statistics
-import subprocess
-import sys
-import tempfile
-import time
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 import httpx
+from own_server import own_server
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import whistlestop
@@ -107,34 +101,8 @@ def server(url: str | None) -> Iterator[str]:
     if url:
         yield url.rstrip("/")
         return
-    with tempfile.TemporaryDirectory(prefix="whistlestop-page-") as folder:
-        db = str(Path(folder) / "tables.sqlite")
-        command = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--db", db]
-        process = subprocess.Popen(
-            [*command, "--rate-limit", "0", "--log-level", "warning"],
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        assert process.stdout is not None
-        try:
-            found = re.search(r"http://\S+:\d+", process.stdout.readline())
-            assert found, "the server did not start"
-            wait_for(found[0])
-            yield found[0]
-        finally:
-            os.killpg(process.pid, signal.SIGTERM)
-            process.wait(30)
-
-
-def wait_for(url: str) -> None:
-    """Wait until the server answers."""
-    for _ in range(300):
-        with suppress(httpx.TransportError):
-            if httpx.get(f"{url}/healthz").status_code == 200:
-                return
-        time.sleep(0.1)
-    raise SystemExit("the server does not answer")
+    with own_server() as (address, _):
+        yield address
 
 
 def new_table(url: str, edition: str) -> str:

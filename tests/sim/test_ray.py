@@ -11,8 +11,9 @@ import pytest
 import ray
 
 from whistlestop.errors import BadOption
-from whistlestop.sim import simulate
+from whistlestop.sim import ResultsFolder, simulate
 from whistlestop.sim.extras import needed
+from whistlestop.sim.schema import TABLES
 
 BOTS = ["greedy", "random"]
 
@@ -31,6 +32,9 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     alone = simulate("ghost_train", BOTS, games=8, seed="same", out=tmp_path / "alone")
     together = simulate("ghost_train", BOTS, games=8, seed="same", ray=True, out=tmp_path / "ray")
     assert together == alone
+    here, there = (ResultsFolder.open(tmp_path / name) for name in ("alone", "ray"))
+    for table in TABLES:
+        assert there.table(table).equals(here.table(table)), table
 
     (tmp_path / "broken.py").write_text(
         "from whistlestop.bots import Bot\n"
