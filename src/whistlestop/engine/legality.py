@@ -213,10 +213,17 @@ def can_replace(s: State, seat: i64) -> bool:
 
 def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     """Free routes that the seat's hand can pay for and its reserve can fill (R-9)."""
+    low, middle, high = payable(r, s, seat)
+    return open_to(r, s, seat, low, middle, high)
+
+
+def open_to(
+    r: Rules, s: State, seat: i64, low: i64, middle: i64, high: i64
+) -> tuple[i64, i64, i64]:
+    """Those of a set of routes that are free to the seat and that its reserve can fill."""
     base: i64 = seat * SEAT
     seats = s.seats
     fits = r.fits
-    low, middle, high = payable(r, s, seat)
     low &= seats[base + FREE]
     middle &= seats[base + FREE + 1]
     high &= seats[base + FREE + 2]
