@@ -20,16 +20,13 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 import whistlestop as ws
 from whistlestop.action import Action, all_actions
 from whistlestop.editions.tables import rules_for
 from whistlestop.engine import state as es
 from whistlestop.engine.actions import apply
 from whistlestop.engine.invariants import check
-from whistlestop.engine.playout import random_action
+from whistlestop.engine.playout import Memory, random_action
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.setup import set_up
@@ -95,7 +92,7 @@ class GameFailed(Exception):
 
 def play(r: Rules, s: es.State, played: list[int], checking: bool) -> int:
     """Play a game to its end, counting the actions by number; return how many there were."""
-    out = vec[i64]([0] * r.actions)
+    memory = Memory(r, s.players)
     decisions = 0
     while True:
         if checking and (broken := check(r, s)):
@@ -104,7 +101,7 @@ def play(r: Rules, s: es.State, played: list[int], checking: bool) -> int:
             return decisions
         if decisions == MOST_DECISIONS:
             raise GameFailed(f"no end after {decisions} decisions")
-        action = random_action(r, s, out)
+        action = random_action(r, s, memory)
         apply(r, s, action)
         played[action] += 1
         decisions += 1

@@ -17,7 +17,7 @@ from whistlestop.editions.model import Ticket
 from whistlestop.editions.tables import build_rules
 from whistlestop.engine.goals import completed, ticket_value
 from whistlestop.engine.loans import best_loans, loan_choices
-from whistlestop.engine.network import components, path_between
+from whistlestop.engine.network import components, path_between, reached, visited
 from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import SEAT, STATIONS, STATIONS_LEFT
 
@@ -38,9 +38,13 @@ def test_locations_and_tickets_are_joined_as_in_the_graph_of_the_routes(name: st
         graph = graph_of(edition, [edition.routes[i] for i in own])
         joined = components(r, s, 0)
         for number, place in enumerate(places):
-            reached = nx.node_connected_component(graph, place)
-            together = sum(1 << places.index(other) for other in reached)
+            component = nx.node_connected_component(graph, place)
+            together = sum(1 << places.index(other) for other in component)
             assert joined[number] == together
+            assert reached(r, s, 0, 1 << number) == together
+            assert bool(visited(r, s, 0) >> number & 1) == (graph.degree(place) > 0)
+        some, others = rng.sample(range(len(places)), 2)
+        assert reached(r, s, 0, 1 << some | 1 << others) == joined[some] | joined[others]
         for number, ticket in enumerate(edition.tickets):
             assert completed(r, number, joined) == is_completed(graph, ticket)
 

@@ -12,13 +12,11 @@ import json
 from pathlib import Path
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 import whistlestop as ws
 from whistlestop.editions.tables import rules_for
 from whistlestop.engine.actions import apply
-from whistlestop.engine.playout import random_action
+from whistlestop.engine.playout import Memory, random_action
 from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER
@@ -31,13 +29,13 @@ TABLES = [(name, players) for name in ws.editions() for players in ws.edition(na
 def fingerprint(name: str, players: int) -> str:
     """A hash over everything that happens in some games of one edition and player count."""
     r = rules_for(ws.edition(name))
-    out = vec[i64]([0] * r.actions)
     digest = hashlib.sha256()
     for seed in SEEDS:
         s = set_up(r, players, seed, -1, False)
+        memory = Memory(r, players)
         step = 0
         while s.decision != OVER:
-            action = int(random_action(r, s, out))
+            action = int(random_action(r, s, memory))
             digest.update(action.to_bytes(2, "big"))
             apply(r, s, action)
             step += 1

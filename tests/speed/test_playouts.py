@@ -11,7 +11,7 @@ from whistlestop.editions.tables import rules_for
 from whistlestop.engine import chance
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import list_legal
-from whistlestop.engine.playout import play_out, random_action
+from whistlestop.engine.playout import Memory, play_out, random_action
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER
 
@@ -26,11 +26,12 @@ def test_a_random_action_is_the_one_that_drawing_from_the_list_gives(
     out = vec[i64]([0] * r.actions)
     for seed in range(3):
         s = set_up(r, players, seed, -1, False)
+        memory = Memory(r, players)
         while s.decision != OVER:
             listed = s.copy()
             n = list_legal(r, listed, out)
             expected = out[chance.below(listed, n)]
-            action = random_action(r, s, out)
+            action = random_action(r, s, memory)
             assert action == expected
             assert s.key() == listed.key()
             apply(r, s, action)

@@ -5,6 +5,7 @@ The words live in the state; nothing here touches the global `random`.
 """
 
 import hashlib
+import struct
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,8 +16,8 @@ from whistlestop.engine.state import State
 def seed(s: State, value: int | str) -> None:
     """Set the generator from a seed of any size, spread by SHA-256."""
     digest = hashlib.sha256(f"whistlestop:{value}".encode("utf-8", "surrogatepass")).digest()
-    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4)]
-    s.chance0, s.chance1, s.chance2, s.chance3 = words[0], words[1], words[2], words[3] | 1
+    zeroth, first, second, third = struct.unpack_from(">4I", digest)
+    s.chance0, s.chance1, s.chance2, s.chance3 = zeroth, first, second, third | 1
 
 
 def below(s: State, n: i64) -> i64:

@@ -18,9 +18,9 @@ from whistlestop.engine.conservation import (
     expect,
 )
 from whistlestop.engine.goals import completed
-from whistlestop.engine.legality import legal_actions, visited
+from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.market import flush_can_help, too_many_wilds
-from whistlestop.engine.network import components
+from whistlestop.engine.network import components, visited
 from whistlestop.engine.race import bonus_joined
 from whistlestop.engine.rules import PASS, TUNNEL, Rules
 from whistlestop.engine.state import (
@@ -169,7 +169,7 @@ def _check_race(r: Rules, s: State, seat: i64, broken: list[str]) -> None:
     bonus: i64
     for bonus in range(r.bonuses):
         taken: bool = s.seats[base + BONUSES] & bit(bonus) != 0
-        expect(broken, taken == bonus_joined(r, bonus, joined), "bonuses are taken once", seat)
+        expect(broken, taken == bonus_joined(r, s, seat, bonus), "bonuses are taken once", seat)
         if taken:
             goals += r.bonus_ticket[bonus]
     expect(broken, goals == s.seats[base + GOALS], "goals are tickets and bonus cards", seat)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit, count, lowest
 from whistlestop.engine.market import deck_size
+from whistlestop.engine.network import visited
 from whistlestop.engine.payable import payable
 from whistlestop.engine.payment import next_kinds, next_surcharge, station_cost
 from whistlestop.engine.rules import (
@@ -37,7 +38,6 @@ from whistlestop.engine.state import (
     KEEP_TICKETS,
     MARKET,
     OFFERED,
-    OWNED,
     PAY,
     PLACE_STACK,
     REFILL,
@@ -213,10 +213,17 @@ def can_replace(s: State, seat: i64) -> bool:
 
 def claimable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
     """Free routes that the seat's hand can pay for and its reserve can fill (R-9)."""
+    low, middle, high = payable(r, s, seat)
+    return open_to(r, s, seat, low, middle, high)
+
+
+def open_to(
+    r: Rules, s: State, seat: i64, low: i64, middle: i64, high: i64
+) -> tuple[i64, i64, i64]:
+    """Those of a set of routes that are free to the seat and that its reserve can fill."""
     base: i64 = seat * SEAT
     seats = s.seats
     fits = r.fits
-    low, middle, high = payable(r, s, seat)
     low &= seats[base + FREE]
     middle &= seats[base + FREE + 1]
     high &= seats[base + FREE + 2]
@@ -271,19 +278,6 @@ def harbour_places(r: Rules, s: State, seat: i64) -> i64:
     other: i64
     for other in range(s.players):
         places &= ~seats[other * SEAT + HARBOURS]
-    return places
-
-
-def visited(r: Rules, s: State, seat: i64) -> i64:
-    """Locations where a route of the seat ends."""
-    places: i64 = 0
-    word: i64
-    for word in range(ROUTE_WORDS):
-        owned: i64 = s.seats[seat * SEAT + OWNED + word]
-        while owned != 0:
-            route: i64 = word * WORD + lowest(owned)
-            owned &= owned - 1
-            places |= bit(r.route_a[route]) | bit(r.route_b[route])
     return places
 
 

@@ -34,6 +34,44 @@ def join(joined: vec[i64], a: i64, b: i64) -> None:
         rest &= rest - 1
 
 
+def visited(r: Rules, s: State, seat: i64) -> i64:
+    """Locations where a route of the seat ends."""
+    seats = s.seats
+    route_ends = r.route_ends
+    places: i64 = 0
+    word: i64
+    for word in range(ROUTE_WORDS):
+        owned: i64 = seats[seat * SEAT + OWNED + word]
+        while owned != 0:
+            places |= route_ends[word * WORD + lowest(owned)]
+            owned &= owned - 1
+    return places
+
+
+def reached(r: Rules, s: State, seat: i64, places: i64) -> i64:
+    """The locations that the seat's routes join to any of a set, the set itself too.
+
+    Where few locations are asked about, this is much less work than all components.
+    """
+    seats = s.seats
+    routes_at = r.routes_at
+    route_ends = r.route_ends
+    words: i64 = (r.routes + WORD - 1) // WORD
+    ahead: i64 = places
+    while ahead != 0:
+        at: i64 = lowest(ahead) * ROUTE_WORDS
+        ahead &= ahead - 1
+        word: i64
+        for word in range(words):
+            routes: i64 = seats[seat * SEAT + OWNED + word] & routes_at[at + word]
+            while routes != 0:
+                ends: i64 = route_ends[word * WORD + lowest(routes)]
+                routes &= routes - 1
+                ahead |= ends & ~places
+                places |= ends
+    return places
+
+
 def owned_routes(r: Rules, s: State, seat: i64) -> list[int]:
     """The seat's routes, lowest number first."""
     found: list[int] = []

@@ -5,17 +5,18 @@ from mypy_extensions import i64
 
 from whistlestop.engine import chance
 from whistlestop.engine.actions import apply
-from whistlestop.engine.bits import WORD, count, nth
+from whistlestop.engine.bits import WORD, bit, count, nth
 from whistlestop.engine.legality import (
     can_replace,
-    claimable,
     draw_action,
     draw_sources,
     harbour_places,
     list_legal,
     most_exchanged,
+    open_to,
     station_places,
 )
+from whistlestop.engine.payable import payable
 from whistlestop.engine.payment import next_kinds
 from whistlestop.engine.rules import (
     DONE,
@@ -27,7 +28,31 @@ from whistlestop.engine.rules import (
     Rules,
 )
 from whistlestop.engine.scoring import standings
-from whistlestop.engine.state import OVER, PAY, SECOND_CARD, TURN, State
+from whistlestop.engine.state import OVER, PAY, ROUTE_WORDS, SECOND_CARD, TURN, State
+
+
+class Memory:
+    """What a game at random remembers from one decision to the next.
+
+    Tickets and exchanges leave a hand as it is: what it pays for is not looked up again at the
+    seat's next turn. So a memory is for one game, whose actions are all drawn with it.
+    """
+
+    actions: vec[i64]
+    """Space for the actions of rarer decisions, as `list_legal` writes them."""
+    unchanged: i64
+    """The seats whose hand is as it was at their last turn."""
+    payable: vec[i64]
+    """By seat: the routes that its hand could pay for then."""
+    station_places: i64
+    harbour_places: i64
+    """Where the seat that decides now can build."""
+
+    def __init__(self, r: Rules, players: i64) -> None:
+        """Nothing known yet."""
+        self.actions = vec[i64]([0] * r.actions)
+        self.payable = vec[i64]([0] * (players * ROUTE_WORDS))
+        self.unchanged = self.station_places = self.harbour_places = 0
 
 
 def play_out(r: Rules, s: State) -> i64:
@@ -35,22 +60,22 @@ def play_out(r: Rules, s: State) -> i64:
 
     Choices are drawn from the state's own generator, so give it a copy.
     """
-    out = vec[i64]([0] * r.actions)
+    memory = Memory(r, s.players)
     decisions: i64 = 0
     while s.decision != OVER:
-        apply(r, s, random_action(r, s, out))
+        apply(r, s, random_action(r, s, memory))
         decisions += 1
     return decisions
 
 
-def random_action(r: Rules, s: State, out: vec[i64]) -> i64:
-    """A legal action, each as likely; `out` is scratch space as for `list_legal`.
+def random_action(r: Rules, s: State, memory: Memory) -> i64:
+    """A legal action, each as likely.
 
     The common decisions are counted and drawn from as sets, without listing them. The answer
     is the one that listing them and drawing from the list would give.
     """
     if s.decision == TURN:
-        return _random_turn(r, s)
+        return _random_turn(r, s, memory)
     if s.decision == PAY:
         kinds: i64 = next_kinds(r, s)
         if kinds == 0:
@@ -60,20 +85,21 @@ def random_action(r: Rules, s: State, out: vec[i64]) -> i64:
     if s.decision == SECOND_CARD:
         sources: i64 = draw_sources(r, s, True)
         return draw_action(r, nth(sources, chance.below(s, count(sources))))
-    n: i64 = list_legal(r, s, out)
-    return out[chance.below(s, n)]
+    n: i64 = list_legal(r, s, memory.actions)
+    return memory.actions[chance.below(s, n)]
 
 
-def _random_turn(r: Rules, s: State) -> i64:
+def _random_turn(r: Rules, s: State, memory: Memory) -> i64:
     sources: i64 = draw_sources(r, s, False)
-    low, middle, high = claimable(r, s, s.seat)
+    payable_low, payable_middle, payable_high = _payable(r, s, memory)
+    low, middle, high = open_to(r, s, s.seat, payable_low, payable_middle, payable_high)
     draws: i64 = count(sources)
     in_low: i64 = count(low)
     in_middle: i64 = count(middle)
     claims: i64 = in_low + in_middle
     if high != 0:
         claims += count(high)
-    others: i64 = _count_others(r, s)
+    others: i64 = _count_others(r, s, memory)
     if draws + claims + others == 0:
         chance.below(s, 1)
         return PASS
@@ -87,24 +113,48 @@ def _random_turn(r: Rules, s: State) -> i64:
         return r.claim + WORD + nth(middle, n - in_low)
     if n < claims:
         return r.claim + 2 * WORD + nth(high, n - in_low - in_middle)
-    return _nth_other(r, s, n - claims)
+    action: i64 = _nth_other(r, s, memory, n - claims)
+    builds: bool = r.station <= action < r.exchange_trains
+    if not builds:
+        _remember(s, memory, payable_low, payable_middle, payable_high)
+    return action
 
 
-def _count_others(r: Rules, s: State) -> i64:
+def _payable(r: Rules, s: State, memory: Memory) -> tuple[i64, i64, i64]:
+    """The routes that the hand can pay for, remembered or looked up."""
+    if memory.unchanged & bit(s.seat) == 0:
+        return payable(r, s, s.seat)
+    memory.unchanged &= ~bit(s.seat)
+    at: i64 = s.seat * ROUTE_WORDS
+    return memory.payable[at], memory.payable[at + 1], memory.payable[at + 2]
+
+
+def _remember(s: State, memory: Memory, low: i64, middle: i64, high: i64) -> None:
+    """The hand stays as it is until the seat's next turn."""
+    memory.unchanged |= bit(s.seat)
+    at: i64 = s.seat * ROUTE_WORDS
+    memory.payable[at] = low
+    memory.payable[at + 1] = middle
+    memory.payable[at + 2] = high
+
+
+def _count_others(r: Rules, s: State, memory: Memory) -> i64:
     """How many actions of a turn neither draw cards nor claim a route."""
     n: i64 = 0
     if s.tickets_left > 0 and (r.goal == 0 or can_replace(s, s.seat)):
         n = 1
     if r.stations > 0:
-        n += count(station_places(r, s, s.seat))
+        memory.station_places = station_places(r, s, s.seat)
+        n += count(memory.station_places)
     if r.harbours > 0:
-        n += count(harbour_places(r, s, s.seat))
+        memory.harbour_places = harbour_places(r, s, s.seat)
+        n += count(memory.harbour_places)
     if r.fleet > 0:
         n += most_exchanged(s, s.seat, TRAIN) + most_exchanged(s, s.seat, SHIP)
     return n
 
 
-def _nth_other(r: Rules, s: State, n: i64) -> i64:
+def _nth_other(r: Rules, s: State, memory: Memory, n: i64) -> i64:
     """The n-th of them, in the order of `list_legal`."""
     if s.tickets_left > 0 and (r.goal == 0 or can_replace(s, s.seat)):
         if n == 0:
@@ -112,16 +162,14 @@ def _nth_other(r: Rules, s: State, n: i64) -> i64:
                 return DRAW_TICKETS
             return REPLACE_TICKETS
         n -= 1
-    if r.stations > 0:
-        places: i64 = station_places(r, s, s.seat)
-        if n < count(places):
-            return r.station + nth(places, n)
-        n -= count(places)
-    if r.harbours > 0:
-        places = harbour_places(r, s, s.seat)
-        if n < count(places):
-            return r.harbour + nth(places, n)
-        n -= count(places)
+    stations: i64 = count(memory.station_places)
+    if n < stations:
+        return r.station + nth(memory.station_places, n)
+    n -= stations
+    harbours: i64 = count(memory.harbour_places)
+    if n < harbours:
+        return r.harbour + nth(memory.harbour_places, n)
+    n -= harbours
     trains: i64 = most_exchanged(s, s.seat, TRAIN)
     if n < trains:
         return r.exchange_trains + n + 1

@@ -1,14 +1,13 @@
 """Races: tickets completed and replaced during play, bonuses for connections (GT-8 to GT-13)."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
 from whistlestop.engine.bits import WORD, bit, lowest
 from whistlestop.engine.chance import shuffle
-from whistlestop.engine.goals import completed, held_tickets
+from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.market import draw_blind
-from whistlestop.engine.network import components
+from whistlestop.engine.network import reached, visited
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
     BONUSES,
@@ -30,21 +29,24 @@ from whistlestop.engine.turns import end_game, end_turn
 
 def settle_race(r: Rules, s: State, seat: i64) -> None:
     """After a claim: bonuses, then tickets; the goal or the last piece ends the game at once."""
-    joined = components(r, s, seat)
-    _take_bonuses(r, s, seat, joined)
-    complete_tickets(r, s, seat, joined)
+    # What a seat does not visit it does not join, which saves most questions.
+    own: i64 = visited(r, s, seat)
+    _take_bonuses(r, s, seat, own)
+    _complete_tickets(r, s, seat, own)
     if s.seats[seat * SEAT + GOALS] >= r.goal:
         end_game(s, GOAL_REACHED)
     elif s.seats[seat * SEAT + RESERVE] <= r.end_pieces:
         end_game(s, LAST_PIECE_PLACED)
 
 
-def _take_bonuses(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
+def _take_bonuses(r: Rules, s: State, seat: i64, own: i64) -> None:
     """The first time a seat joins the two sides of a bonus it is rewarded (GT-10, GT-11)."""
     base: i64 = seat * SEAT
     bonus: i64
     for bonus in range(r.bonuses):
-        if s.seats[base + BONUSES] & bit(bonus) == 0 and bonus_joined(r, bonus, joined):
+        taken: bool = s.seats[base + BONUSES] & bit(bonus) != 0
+        both_sides: bool = own & r.bonus_a[bonus] != 0 and own & r.bonus_b[bonus] != 0
+        if both_sides and not taken and bonus_joined(r, s, seat, bonus):
             s.seats[base + BONUSES] |= bit(bonus)
             s.seats[base + GOALS] += r.bonus_ticket[bonus]
             j.note(s, j.BONUS_TAKEN, seat, bonus)
@@ -53,17 +55,12 @@ def _take_bonuses(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
                     draw_blind(r, s, seat, 0)
 
 
-def bonus_joined(r: Rules, bonus: i64, joined: vec[i64]) -> bool:
+def bonus_joined(r: Rules, s: State, seat: i64, bonus: i64) -> bool:
     """Is a place of one side of the bonus joined to one of the other?"""
-    places: i64 = r.bonus_a[bonus]
-    while places != 0:
-        if joined[lowest(places)] & r.bonus_b[bonus] != 0:
-            return True
-        places &= places - 1
-    return False
+    return reached(r, s, seat, r.bonus_a[bonus]) & r.bonus_b[bonus] != 0
 
 
-def complete_tickets(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
+def _complete_tickets(r: Rules, s: State, seat: i64, own: i64) -> None:
     """Joined tickets are shown and replaced, and so on while new ones are joined (GT-9)."""
     base: i64 = seat * SEAT
     seats = s.seats
@@ -76,9 +73,14 @@ def complete_tickets(r: Rules, s: State, seat: i64, joined: vec[i64]) -> None:
             while held != 0 and not found:
                 ticket: i64 = word * WORD + lowest(held)
                 held &= held - 1
-                if completed(r, ticket, joined):
+                cities: i64 = r.ticket_cities[ticket]
+                if cities & ~own == 0 and _joined(r, s, seat, cities):
                     _complete(r, s, seat, ticket)
                     found = True
+
+
+def _joined(r: Rules, s: State, seat: i64, cities: i64) -> bool:
+    return cities & ~reached(r, s, seat, cities & -cities) == 0
 
 
 def _complete(r: Rules, s: State, seat: i64, ticket: i64) -> None:
@@ -133,7 +135,7 @@ def replace_tickets(r: Rules, s: State) -> None:
     s.seats[base + TICKETS + 1] = 0
     for _ in range(r.draw_tickets):
         draw_ticket(r, s, s.seat)
-    complete_tickets(r, s, s.seat, components(r, s, s.seat))
+    _complete_tickets(r, s, s.seat, visited(r, s, s.seat))
     if s.seats[base + GOALS] >= r.goal:
         end_game(s, GOAL_REACHED)
     if s.decision != OVER:

@@ -178,6 +178,8 @@ class Rules:
     """A zero for every location."""
     routes_at: vec[i64]
     """The routes that end at each location: `routes_at[location * ROUTE_WORDS + w]`."""
+    route_ends: vec[i64]
+    """Both ends of each route, as a set."""
     route_word: vec[i64]
     route_bit: vec[i64]
     all_routes: vec[i64]

@@ -76,6 +76,7 @@ def _route_bits(r: Rules) -> None:
     r.alone = vec[i64]([bit(place) for place in range(r.locations)])
     r.nowhere = zeros(r.locations)
     r.routes_at = zeros(r.locations * ROUTE_WORDS)
+    r.route_ends = zeros(r.routes)
     r.route_word = zeros(r.routes)
     r.route_bit = zeros(r.routes)
     r.all_routes = zeros(ROUTE_WORDS)
@@ -83,6 +84,7 @@ def _route_bits(r: Rules) -> None:
     for route in range(r.routes):
         word: i64 = route // WORD
         member: i64 = bit(route % WORD)
+        r.route_ends[route] = bit(r.route_a[route]) | bit(r.route_b[route])
         r.route_word[route] = word
         r.route_bit[route] = member
         r.all_routes[word] |= member

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, count
-from whistlestop.engine.network import components
 from whistlestop.engine.race import bonus_joined, remake_ticket_deck
 from whistlestop.engine.tickets import give, offer, put_below
 from whistlestop.position.draft import Draft
@@ -117,8 +116,7 @@ def read_goals(d: Draft) -> None:
 def _bonuses(d: Draft, seat: int) -> list[int]:
     """The bonuses as said; left out, those that the seat's routes imply."""
     if "bonuses" not in d.seats[seat]:
-        joined = components(d.r, d.s, seat)
-        return [bonus for bonus in range(d.r.bonuses) if bonus_joined(d.r, bonus, joined)]
+        return [bonus for bonus in range(d.r.bonuses) if bonus_joined(d.r, d.s, seat, bonus)]
     found: list[int] = []
     for field in d.seats[seat]["bonuses"].elements():
         bonus = field.one_of(d.words.bonuses, "bonus")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from whistlestop.engine import state as es
-from whistlestop.engine.legality import visited
-from whistlestop.engine.network import owned_routes
+from whistlestop.engine.network import owned_routes, visited
 from whistlestop.engine.rules import NONE, TRAIN
 from whistlestop.errors import Details
 from whistlestop.reasons.case import Case, Reason

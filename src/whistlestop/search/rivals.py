@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit, count
-from whistlestop.engine.legality import visited
+from whistlestop.engine.network import visited
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.search.plan import PlanMaker
