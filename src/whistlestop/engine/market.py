@@ -179,6 +179,8 @@ def _flush(r: Rules, s: State) -> None:
 def flush_can_help(r: Rules, s: State) -> bool:
     """Could the cards outside the hands show a market with fewer wilds? (R-6)"""
     home: i64 = r.kind_deck[r.wild]
+    if deck_size(s, home) >= r.slots + r.kind_count[r.wild]:
+        return True  # the deck alone has coloured cards for every slot
     all_cards: i64 = 0
     wilds: i64 = 0
     others: i64 = 0
