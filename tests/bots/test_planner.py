@@ -100,6 +100,22 @@ def test_it_keeps_the_tickets_that_go_well_together() -> None:
     assert "1" in decide(game).split()
 
 
+def test_it_keeps_the_ticket_that_makes_a_harbour_worth_more() -> None:
+    # Jakarta is named by the ticket it has already.
+    game = position(
+        "world",
+        {"tickets": ["hong_kong-jakarta"], "offered": ["cape_town-jakarta", "edinburgh-sydney"]},
+        decision={"seat": 0, "kind": "keep_tickets", "least": 1},
+    )
+    assert decide(game) == "keep 1"
+
+
+def test_of_two_ways_it_takes_the_longer_one_that_scores_more() -> None:
+    # Over Paris 7 spaces and 11 points, over Pamplona 8 spaces and 14 points.
+    seat = {"hand": {"black": 3, "purple": 4}, "tickets": ["brest-marseille"]}
+    assert whole_move(position("europe", seat)).startswith("claim brest-pamplona-1")
+
+
 def network(start: str, spaces: int) -> dict[str, int]:
     """Routes of seat 0 that spread over the board from one place, always the shortest next."""
     reached, owned = {start}, dict[str, int]()

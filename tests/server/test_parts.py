@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from whistlestop.errors import BadOption
-from whistlestop.server import schema
+from whistlestop.server import run, schema
 from whistlestop.server.database import connect, migrate, signing_key
 from whistlestop.server.limits import Limit
 from whistlestop.server.run import listen, serve
@@ -114,6 +114,18 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         port = other.getsockname()[1]
         with pytest.raises(BadOption, match="--port"):
             serve(Settings(db=str(tmp_path / "tables.sqlite"), port=port))
+
+
+def test_where_any_port_will_do_the_usual_one_is_taken_if_it_is_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        free = other.getsockname()[1]
+    monkeypatch.setattr(run, "USUAL_PORT", free)
+    with run.listen(Settings(port=0)) as first, run.listen(Settings(port=0)) as second:
+        assert first.getsockname()[1] == free
+        assert second.getsockname()[1] not in (0, free)
 
 
 def test_small_answers_are_sent_at_once() -> None:

@@ -21,7 +21,7 @@ from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 
 _LARGEST_MESSAGE = 64 * 1024
-_USUAL_PORT = 8470
+USUAL_PORT = 8470
 """Tried first when any port will do: what a browser keeps for the page, it keeps by port."""
 _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
@@ -115,7 +115,7 @@ def listen(settings: Settings) -> socket.socket:
 def _bind(listening: socket.socket, settings: Settings) -> None:
     if settings.port == 0:
         try:
-            return listening.bind((settings.host, _USUAL_PORT))
+            return listening.bind((settings.host, USUAL_PORT))
         except OSError:
             pass
     listening.bind((settings.host, settings.port))

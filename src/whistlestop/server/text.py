@@ -34,25 +34,17 @@ def cleaned(text: str) -> str:
 
 def clean_name(text: str) -> str:
     """A player's name; `Refused` if nothing can be seen of it, or too much."""
-    name = cleaned(text)
-    if not 1 <= len(name) <= NAME_LENGTH:
-        raise Refused(
-            f"A name has 1 to {NAME_LENGTH} visible characters",
-            code="bad_name",
-            status=422,
-            field="name",
-        )
-    return name
+    return _seen(text, "A name", NAME_LENGTH, code="bad_name", field="name")
 
 
 def clean_chat(text: str) -> str:
     """A message; `Refused` if it is empty or too long."""
-    message = cleaned(text)
-    if not 1 <= len(message) <= CHAT_LENGTH:
-        raise Refused(
-            f"A message has 1 to {CHAT_LENGTH} visible characters",
-            code="bad_message",
-            status=422,
-            field="text",
-        )
-    return message
+    return _seen(text, "A message", CHAT_LENGTH, code="bad_message", field="text")
+
+
+def _seen(text: str, what: str, most: int, *, code: str, field: str) -> str:
+    seen = cleaned(text)
+    if not 1 <= len(seen) <= most:
+        fact = f"{what} has 1 to {most} visible characters"
+        raise Refused(fact, code=code, status=422, field=field)
+    return seen
