@@ -4,11 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit, count
+from whistlestop.engine.bits import WORD, bit, count, lowest
 from whistlestop.engine.rules import SHIP, Rules
-from whistlestop.engine.state import FREE, RESERVE, STACK_AT, STACK_HEIGHT, TOKENS, State
+from whistlestop.engine.state import (
+    FREE,
+    RESERVE,
+    ROUTE_WORDS,
+    STACK_AT,
+    STACK_HEIGHT,
+    TOKENS,
+    State,
+)
 from whistlestop.search.needs import Needs
 from whistlestop.search.outlook import Outlook
+from whistlestop.search.ranking import Ranking
 
 NONE: Final = -1
 
@@ -16,46 +25,48 @@ NONE: Final = -1
 def best_fillers(r: Rules, s: State, outlook: Outlook, needs: Needs, n: i64) -> list[int]:
     """The free routes that bring most points for the turns they take, the best first."""
     needs.count(outlook.hand)
-    ranked: list[tuple[int, int]] = []
-    route: i64
-    for route in range(r.routes):
-        value: i64 = filler_value(r, s, outlook, needs, route)
-        if value >= 0:
-            ranked.append((-int(value), int(route)))
-    ranked.sort()
-    return [route for _, route in ranked[:n]]
+    stacks: i64 = places_of_new_tokens(r, s, outlook.base)
+    token: i64 = points_of_new_token(r, s, outlook.base)
+    best = Ranking(n)
+    word: i64
+    for word in range(ROUTE_WORDS):
+        free: i64 = s.seats[outlook.base + FREE + word]
+        while free != 0:
+            route: i64 = word * WORD + lowest(free)
+            free &= free - 1
+            points: i64 = r.route_points[route]
+            if r.route_ends[route] & stacks != 0:
+                points += token
+            # At best the route is claimed in this very turn.
+            if best.has_room_for(100 * points):
+                turns: i64 = turns_to_claim(r, s, outlook, needs, route)
+                if turns != NONE:
+                    best.add(route, 100 * points // turns)
+    return [int(best.items[i]) for i in range(best.size)]
 
 
-def filler_value(r: Rules, s: State, outlook: Outlook, needs: Needs, route: i64) -> i64:
-    """Points of a free route for each turn it takes; -1 if it cannot be had in time."""
-    base: i64 = outlook.base
-    if s.seats[base + FREE + r.route_word[route]] & r.route_bit[route] == 0:
-        return NONE
+def turns_to_claim(r: Rules, s: State, outlook: Outlook, needs: Needs, route: i64) -> i64:
+    """Turns that cards for a free route and its claim take; -1 if it cannot be had in time."""
     piece: i64 = 1 if r.route_piece[route] == SHIP else 0
-    if r.route_length[route] > s.seats[base + RESERVE + piece]:
+    if r.route_length[route] > s.seats[outlook.base + RESERVE + piece]:
         return NONE
     turns: i64 = 1 + (needs.lacking(route) + 1) // 2
-    if turns > outlook.turns:
-        return NONE
-    points: i64 = r.route_points[route] + token_points(r, s, base, route)
-    return 100 * points // turns
+    return turns if turns <= outlook.turns else NONE
 
 
-def token_points(r: Rules, s: State, base: i64, route: i64) -> i64:
-    """What the tourist token that a claim would bring adds to the score (SF-10, SF-16)."""
-    if r.symbols == 0:
-        return 0
-    tokens: i64 = s.seats[base + TOKENS]
-    n: i64 = count(tokens)
-    if n + 1 >= len(r.token_points):
-        return 0
+def places_of_new_tokens(r: Rules, s: State, base: i64) -> i64:
+    """Places where a claim would bring a tourist token that the seat does not have (SF-10)."""
+    places: i64 = 0
     symbol: i64
     for symbol in range(r.symbols):
         place: i64 = s.piles[STACK_AT + symbol]
-        if (
-            s.piles[STACK_HEIGHT + symbol] > 0
-            and (place == r.route_a[route] or place == r.route_b[route])
-            and tokens & bit(symbol) == 0
-        ):
-            return r.token_points[n + 1] - r.token_points[n]
-    return 0
+        standing: bool = place >= 0 and s.piles[STACK_HEIGHT + symbol] > 0
+        if standing and s.seats[base + TOKENS] & bit(symbol) == 0:
+            places |= bit(place)
+    return places
+
+
+def points_of_new_token(r: Rules, s: State, base: i64) -> i64:
+    """What one more sort of tourist token adds to the score (SF-16)."""
+    n: i64 = count(s.seats[base + TOKENS])
+    return r.token_points[n + 1] - r.token_points[n] if n + 1 < len(r.token_points) else 0

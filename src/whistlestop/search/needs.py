@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from whistlestop.engine.rules import GRAY, PAIRS, SHIP, Rules
 from whistlestop.engine.state import KINDS
 from whistlestop.search.outlook import Outlook
+from whistlestop.search.ranking import Ranking
 from whistlestop.search.tuning import Tuning
 
 
@@ -28,6 +29,8 @@ class Needs:
         self.wilds: i64 = 0
         self.worth = vec[i64]([0] * KINDS)
         """By kind: what one more card is worth."""
+        self.nearest = Ranking(r.routes)
+        """Wanted routes, those that lack least first."""
 
     def count(self, hand: vec[i64]) -> None:
         """Count a hand; nothing is dealt out yet."""
@@ -89,10 +92,13 @@ class Needs:
         for kind in range(self.r.kinds):
             worth[kind] = self.tuning.spare
         worth[self.r.wild] = self.tuning.spare + self.tuning.wild_extra
-        ranked = [(int(self.lacking(route)), route) for route in wanted]
-        ranked.sort()
-        for _, route in ranked:
-            self._deal(route)
+        nearest = self.nearest
+        nearest.clear()
+        for route in wanted:
+            nearest.add(route, -self.lacking(route))
+        i: i64
+        for i in range(nearest.size):
+            self._deal(nearest.items[i])
 
     def _deal(self, route: i64) -> None:
         """Set cards aside for a route; raise the worth of those it lacks."""

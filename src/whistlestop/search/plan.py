@@ -13,6 +13,7 @@ from whistlestop.engine.rules import SHIP, Rules
 from whistlestop.engine.scoring import harbour_value
 from whistlestop.engine.state import BONUSES, State
 from whistlestop.search.prices import CARD, Prices
+from whistlestop.search.ranking import Ranking
 from whistlestop.search.tuning import Tuning
 from whistlestop.search.ways import FAR, Ways
 
@@ -94,6 +95,9 @@ class PlanMaker(Prices):
         self.new_stations: i64 = 0
         self.new_lent: i64 = 0
         """What the plan would take with that way."""
+        self.named = vec[i64]([0] * r.locations)
+        """By place: goals that name it."""
+        self.best_ports = Ranking(r.harbours)
 
     # Goals and their worth.
 
@@ -138,17 +142,24 @@ class PlanMaker(Prices):
     def _hoped_from_harbours(self, goals: list[int]) -> i64:
         """What harbours in the ports that most goals name may bring (WO-23); hundredths."""
         r = self.r
-        named = r.nowhere[:]
+        named = self.named
+        places: i64 = 0
         for goal in goals:
             ports: i64 = r.ticket_cities[goal] & r.ports
             while ports != 0:
-                named[lowest(ports)] += 1
+                place: i64 = lowest(ports)
+                named[place] = named[place] + 1 if places & bit(place) != 0 else 1
+                places |= bit(place)
                 ports &= ports - 1
-        counts = [int(n) for n in named]
-        counts.sort(reverse=True)
+        best = self.best_ports
+        best.clear()
+        while places != 0:
+            best.add(lowest(places), named[lowest(places)])
+            places &= places - 1
         points: i64 = 0
-        for n in counts[: r.harbours]:
-            points += harbour_value(r, n)
+        i: i64
+        for i in range(best.size):
+            points += harbour_value(r, best.ranks[i])
         return self.tuning.harbour_hope * points
 
     def _time_risk(self, effort: i64) -> i64:
@@ -248,6 +259,8 @@ class PlanMaker(Prices):
         return value
 
     def _more_from_harbours(self, plan: Plan, goal: i64) -> i64:
+        if self.r.ticket_cities[goal] & self.r.ports == 0:
+            return 0
         goals = plan.done + plan.open
         before: i64 = self._hoped_from_harbours(goals)
         goals.append(int(goal))

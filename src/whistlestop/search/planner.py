@@ -75,11 +75,15 @@ class Planner(PlanningPolicy):
         self.needs.count(self.outlook.hand)
         best: i64 = NOTHING
         most: i64 = NOTHING
+        looked: bool = False
         for route in members((low, middle, high)):
             if self.safe(s, route):
                 rank: i64 = 100 * self.maker.effort[route] + self.needs.colored(route)
                 reached: i64 = ends_reached(r, s, route)
                 if reached > 0:
+                    if not looked:
+                        self.maker.look(s)
+                        looked = True
                     rank += self.tuning.danger * reached * detour(self.maker, s, route)
                 if rank > most:
                     most = rank

@@ -13,6 +13,7 @@ from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.payment import station_cost
 from whistlestop.engine.rules import GRAY, PAIRS, SHIPS, SUBSTITUTES, Rules
 from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, KINDS, LAID, State
+from whistlestop.search.ranking import Ranking
 
 DEAREST: Final = 1_000_000_000
 WILD_PRICE: Final = 1_000_000
@@ -43,6 +44,8 @@ class Purse:
         """What it costs."""
         self.cards = vec[i64]([0] * KINDS)
         """The payment that is being tried."""
+        self.order = Ranking(KINDS)
+        """Colours or kinds, those worth least first."""
 
     def next_kind(self, s: State, hand: vec[i64], worth: vec[i64]) -> i64:
         """The next card of the cheapest payment for what is being paid; -1 if it is complete.
@@ -152,23 +155,21 @@ class Purse:
         whole = min(min(pairs, whole), held - pairs)
         singles: i64 = pairs - whole
         self.cards[r.wild] = singles
-        order = self._colors_worth_least_first()
-        for color in order:
-            taken: i64 = 2 * min(self._trains_held(color) // 2, whole)
-            self._take_trains(color, taken)
+        order = self.order
+        order.clear()
+        for color in range(r.colors):
+            order.add(color, -self.worth[r.rail_plain[color]])
+        i: i64
+        for i in range(order.size):
+            taken: i64 = 2 * min(self._trains_held(order.items[i]) // 2, whole)
+            self._take_trains(order.items[i], taken)
             whole -= taken // 2
-        for color in order:
-            singles -= self._take_trains(color, singles)
+        for i in range(order.size):
+            singles -= self._take_trains(order.items[i], singles)
         self._finish()
 
     def _trains_held(self, color: i64) -> i64:
         return self.hand[self.r.rail_plain[color]] + self.hand[self.r.rail_harbour[color]]
-
-    def _colors_worth_least_first(self) -> list[int]:
-        plain = self.r.rail_plain
-        ranked = [(int(self.worth[plain[c]]), int(c)) for c in range(self.r.colors)]
-        ranked.sort()
-        return [c for _, c in ranked]
 
     def _with_substitutes(self, route: i64, wilds: i64) -> None:
         """All cards that fit, then groups of the cards that are worth least (NO-7, NO-9)."""
@@ -193,10 +194,14 @@ class Purse:
 
     def _take_worth_least(self, owed: i64) -> bool:
         """Take so many more cards, those worth least first; False if there are too few."""
-        ranked = [(int(self.worth[kind]), int(kind)) for kind in range(self.r.kinds)]
-        ranked.sort()
-        for _, kind in ranked:
-            owed -= self._take(kind, owed)
+        order = self.order
+        order.clear()
+        kind: i64
+        for kind in range(self.r.kinds):
+            order.add(kind, -self.worth[kind])
+        i: i64
+        for i in range(order.size):
+            owed -= self._take(order.items[i], owed)
         return owed == 0
 
     def _for_harbour(self) -> None:

@@ -22,8 +22,10 @@ def ends_reached(r: Rules, s: State, route: i64) -> i64:
 
 
 def detour(maker: PlanMaker, s: State, route: i64) -> i64:
-    """What the way around a route costs more than the route; at most 20 cards."""
-    maker.look(s)
+    """What the way around a route costs more than the route; at most 20 cards.
+
+    The maker has looked at the state.
+    """
     maker.begin()
     cost = maker.ways.cost
     own: i64 = cost[route]
