@@ -10,7 +10,7 @@ from whistlestop.bots.contest import LEAST_GAMES, Contest, Move
 
 
 def contest(*actions: int) -> Contest:
-    return Contest([[[action]] for action in actions], weight=200)
+    return Contest([[[action]] for action in actions])
 
 
 def lead(mean: int, spread: int, games: int) -> tuple[int, int]:
@@ -53,18 +53,10 @@ def test_with_few_playouts_the_last_moves_are_left_out() -> None:
 def test_a_move_is_preferred_only_if_it_has_shown_its_lead_in_enough_games() -> None:
     unsure, sure = contest(1, 2), contest(1, 2)
     assert unsure.best() == [1]
-    unsure.add(16, [(0, 0), lead(300, 2000, 16)])
+    unsure.add(4, [(0, 0), lead(300, 2000, 4)])
     assert unsure.best() == [1]
     sure.add(256, [(0, 0), lead(300, 2000, 256)])
     assert sure.best() == [2]
-
-
-def test_where_a_move_matters_more_fewer_games_are_believed() -> None:
-    short_game, long_game = Contest([[[1]], [[2]]], 400), Contest([[[1]], [[2]]], 100)
-    for moves in (short_game, long_game):
-        moves.add(64, [(0, 0), lead(100, 2000, 64)])
-    assert short_game.best() == [2]
-    assert long_game.best() == [1]
 
 
 def test_a_move_that_trails_is_never_preferred() -> None:
@@ -83,7 +75,7 @@ def test_sums_of_several_batches_add_up() -> None:
 
 
 def test_other_payments_of_the_moves_that_are_left_join_in() -> None:
-    moves = Contest([[[1, 7]], [[2, 7], [2, 8], [2, 9]], [[3]], [[4, 5], [4, 6]], [[5]]], 200)
+    moves = Contest([[[1, 7]], [[2, 7], [2, 8], [2, 9]], [[3]], [[4, 5], [4, 6]], [[5]]])
     games = 8
     moves.add(games, [(0, 0), *(lead(mean, 10, games) for mean in (50, -50, -60, -70))])
     moves.end_round(last=False)
@@ -94,6 +86,6 @@ def test_other_payments_of_the_moves_that_are_left_join_in() -> None:
 
 
 def test_before_the_last_round_no_payment_joins_in() -> None:
-    moves = Contest([[[1]], [[2, 7], [2, 8]], [[3]]], 200)
+    moves = Contest([[[1]], [[2, 7], [2, 8]], [[3]]])
     moves.end_round(last=True)
     assert left(moves) == [[1], [2, 7]]

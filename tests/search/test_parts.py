@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from random import Random
 
@@ -13,11 +14,17 @@ from whistlestop.editions.tables import rules_for
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import is_legal
 from whistlestop.engine.rules import DONE
+from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import LAID, PAY
+from whistlestop.observation.determinise import imagine
+from whistlestop.search.games import RandomPolicy, play_game
 from whistlestop.search.needs import Needs
 from whistlestop.search.plan import Plan, PlanMaker
 from whistlestop.search.planner import Planner
+from whistlestop.search.policy import Policy
+from whistlestop.search.ranking import Ranking
 from whistlestop.search.routes import has, members
+from whistlestop.search.trials import WHOLE, Trials
 from whistlestop.search.tuning import Tuning
 from whistlestop.search.ways import FAR, Ways
 
@@ -172,3 +179,52 @@ def test_either_route_of_a_double_is_as_good_to_a_plan() -> None:
     doubles = [route for route in wanted if game.rules.route_partner[route] >= 0]
     assert doubles
     assert all(has(game.rules, twins, game.rules.route_partner[route]) for route in doubles)
+
+
+@pytest.mark.parametrize("places", [1, 3, 20])
+def test_a_ranking_keeps_what_sorting_would_put_first(places: int) -> None:
+    rng = Random(places)
+    ranking = Ranking(places)
+    for _ in range(200):
+        ranks = [rng.randrange(-5, 5) for _ in range(rng.randrange(20))]
+        ranking.clear()
+        for item, rank in enumerate(ranks):
+            kept = ranking.has_room_for(rank)
+            ranking.add(item, rank)
+            assert kept == (item in list(ranking.items)[: ranking.size])
+        best = sorted(range(len(ranks)), key=lambda item: -ranks[item])[:places]
+        assert list(ranking.items)[: ranking.size] == best
+        assert list(ranking.ranks)[: ranking.size] == [ranks[item] for item in best]
+
+
+@pytest.mark.parametrize("edition", ws.editions())
+def test_a_finished_game_is_worth_the_chance_to_beat_every_other_seat(edition: str) -> None:
+    r = rules_for(ws.edition(edition))
+    close = 2 if r.goal > 0 else (r.pieces + r.fleet) / 3
+    for players in (2, 3):
+        policies: list[Policy] = [RandomPolicy(r, f"worth:{seat}") for seat in range(players)]
+        state = play_game(r, policies, "worth").state
+        totals = [row.total for row in standings(r, state)]
+        for seat in range(players):
+            others = [total for other, total in enumerate(totals) if other != seat]
+            chances = [1 / (1 + math.exp((total - totals[seat]) / close)) for total in others]
+            worth = Trials(r, players, seat).value(state, [])
+            assert worth == pytest.approx(WHOLE * math.prod(chances), abs=2)
+
+
+def test_a_move_is_compared_with_the_first_on_the_same_games() -> None:
+    game = ws.new_game("san_francisco", 2, seed="trials")
+    while game.decision.kind != "turn":
+        game.apply(game.legal_actions()[0])
+    r, seat = game.rules, game.decision.seat
+    draws = [action.number for action in game.legal_actions() if action.kind == "draw"][:2]
+    trials = Trials(r, 2, seat)
+
+    def sums(moves: list[list[int]]) -> list[tuple[int, int]]:
+        return trials.play(imagine(game.observe(seat), Random(1)), 8, moves)
+
+    (_, own), (leads, squares) = sums([[draws[0]], [draws[1]]])
+    assert own == 0
+    assert squares > 0
+    assert sums([[draws[0]], [draws[0]]]) == [(0, 0), (0, 0)]
+    assert sums([[draws[1]], [draws[0]]])[1] == (-leads, squares)

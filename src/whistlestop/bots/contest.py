@@ -12,12 +12,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from whistlestop.search.trials import WHOLE
+
 Move = list[int]
 """The actions of a whole move, in order."""
 
-USUAL_LEAD = -1 / 3
-"""What is known of a move before it is tried: by how much it leads the planner's, as a part of
-how much a move usually matters."""
+MATTERS = 0.04 * WHOLE
+"""How much a move usually matters, either way."""
+USUAL_LEAD = -MATTERS / 3
+"""What is known of a move before it is tried: by how much it leads the planner's."""
 LEAST_GAMES = 10
 """Games that every move is tried in before half of them drop out."""
 LEAST_SPREAD = 1.0
@@ -47,22 +50,18 @@ class Entry:
         spread = self.squares / self.games - self.lead**2
         return math.sqrt(max(spread, LEAST_SPREAD) / self.games)
 
-    def likely_lead(self, weight: float) -> float:
-        """The lead to be expected, where a move usually matters by so much either way.
-
-        The fewer the games, the more counts what is usual.
-        """
-        trust = weight**2 / (weight**2 + self.error**2)
-        return trust * self.lead + (1 - trust) * weight * USUAL_LEAD
+    @property
+    def likely_lead(self) -> float:
+        """The lead to be expected. The fewer the games, the more counts what is usual."""
+        trust = MATTERS**2 / (MATTERS**2 + self.error**2)
+        return trust * self.lead + (1 - trust) * USUAL_LEAD
 
 
 class Contest:
     """The moves that are left, in rounds."""
 
-    def __init__(self, candidates: Sequence[list[Move]], weight: float) -> None:
+    def __init__(self, candidates: Sequence[list[Move]]) -> None:
         """For each action its moves, the best payment first; the planner's action first."""
-        self.weight = weight
-        """How much a move usually matters."""
         self.entries = [Entry(moves[0], moves[1:]) for moves in candidates]
         """Those that are left, the planner's move first."""
 
@@ -105,5 +104,5 @@ class Contest:
         """The move that is likely to be better than the planner's by most; else the planner's."""
         own, *others = self.entries
         tried = [entry for entry in others if entry.games]
-        leads = [entry.likely_lead(self.weight) for entry in tried]
+        leads = [entry.likely_lead for entry in tried]
         return tried[leads.index(max(leads))].move if max(leads, default=0) > 0 else own.move

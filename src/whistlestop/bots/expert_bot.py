@@ -22,8 +22,6 @@ MOST_CANDIDATES = 24
 """Actions that are tried at the most."""
 BATCH = 16
 """Games that are imagined together."""
-WEIGHT = 6000.0
-"""How much a move usually matters, divided by the pieces of a seat: in a short game more."""
 SLICE = 0.04
 """The part of the time after which the clock is looked at again."""
 
@@ -72,9 +70,7 @@ class ExpertBot(Bot):
         paying = observation.decision.kind in ("pay", "surcharge")
         if paying and self._payment.get(laid) in actions:
             return actions[self._payment[laid]]
-        edition = observation.edition
-        pieces = edition.pieces if edition.fleet is None else edition.fleet.total
-        contest = Contest(self._candidates(observation), WEIGHT / pieces)
+        contest = Contest(self._candidates(observation))
         if len(contest.entries) > 1:
             if self.iterations is None:
                 self._think_for(self.seconds, started, contest, observation)

@@ -19,16 +19,17 @@ from whistlestop.search.hasty import HastyPlanner
 from whistlestop.search.unseen import Unseen
 
 WHOLE: Final = 10_000
-"""The value of the largest victory; that of the largest defeat is 0, of a draw one half.
+"""The value of the largest victory; that of the largest defeat is 0, of a draw of two one half.
 
 Values are whole numbers, so that sums do not depend on their order."""
 WIDEST: Final = 300
 """A larger margin counts as this one."""
 LONGEST: Final = 5_000
 """Actions after which a playout is scored as it stands: no game that comes to an end is so long."""
-CLOSE: Final = 25.0
+CLOSE: Final = 1 / 3
+"""A small margin, in points for each piece of a seat: it is worth three quarters."""
 CLOSE_RACE: Final = 2.0
-"""A small margin, in points or in tickets: with it three quarters of the value are reached."""
+"""The same in a race, in tickets."""
 
 
 class Trials:
@@ -38,11 +39,11 @@ class Trials:
         self.r = r
         self.seat: i64 = seat
         self.planner = HastyPlanner(r, players)
-        scale = CLOSE_RACE if r.goal > 0 else CLOSE
+        close = CLOSE_RACE if r.goal > 0 else CLOSE * int(r.pieces + r.fleet)
         self.worth = vec[i64](
-            [round(WHOLE / (1.0 + math.exp(-m / scale))) for m in range(-WIDEST, WIDEST + 1)]
+            [round(WHOLE / (1.0 + math.exp(-m / close))) for m in range(-WIDEST, WIDEST + 1)]
         )
-        """What each margin is worth, from the largest defeat on."""
+        """What each margin over one other seat is worth, from the largest defeat on."""
 
     def play(self, unseen: Unseen, states: int, moves: list[list[int]]) -> list[tuple[int, int]]:
         """For each move the sum of its leads over the first, and of their squares."""
@@ -73,12 +74,14 @@ class Trials:
         return self._worth_of(s)
 
     def _worth_of(self, s: State) -> i64:
-        """What the end of a game is worth, by the margin over the best other seat."""
+        """What the end of a game is worth: the product of the margins' worths, as all others are
+        to be beaten."""
         rows = standings(self.r, s)
-        best: i64 = -WIDEST * 10
+        own: i64 = rows[self.seat].total
+        worth: i64 = WHOLE
         seat: i64
         for seat in range(s.players):
             if seat != self.seat:
-                best = max(best, rows[seat].total)
-        margin: i64 = max(min(rows[self.seat].total - best, WIDEST), -WIDEST)
-        return self.worth[margin + WIDEST]
+                margin: i64 = max(min(own - rows[seat].total, WIDEST), -WIDEST)
+                worth = worth * self.worth[margin + WIDEST] // WHOLE
+        return worth
