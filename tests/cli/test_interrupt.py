@@ -1,4 +1,4 @@
-"""Ctrl-C in the middle of a run on several processes, as a terminal sends it."""
+"""The end of a run on several processes in the middle: Ctrl-C, or a polite request to end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class Slow(RandomBot):
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals of a terminal")
-def test_what_is_done_is_kept_and_the_run_goes_on(command: Command, tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", ["ctrl-c", "request"])
+def test_what_is_done_is_kept_and_the_run_goes_on(
+    by: str, command: Command, tmp_path: Path
+) -> None:
     (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")
     process = subprocess.Popen(
         [sys.executable, "-m", "whistlestop", *RUN, "--out", "part"],
@@ -43,7 +46,10 @@ def test_what_is_done_is_kept_and_the_run_goes_on(command: Command, tmp_path: Pa
     deadline = time.monotonic() + 60
     while not list(tmp_path.glob("part/games/*.parquet")) and time.monotonic() < deadline:
         time.sleep(0.1)
-    os.killpg(process.pid, signal.SIGINT)
+    if by == "ctrl-c":  # A terminal sends it to every process.
+        os.killpg(process.pid, signal.SIGINT)
+    else:
+        process.terminate()
     printed, _ = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "of 20, interrupted" in printed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -74,7 +75,7 @@ def play(options: argparse.Namespace, run: Run | None) -> RunResults:
     if run is None:
         assert out is not None
         run = resumed_run(out, options.games)
-    with bar() as shown:
+    with ended_like_ctrl_c(), bar() as shown:
         return play_run(
             run,
             processes=cores(options.processes),
@@ -83,6 +84,16 @@ def play(options: argparse.Namespace, run: Run | None) -> RunResults:
             resume=resume,
             progress=shown,
         )
+
+
+@contextmanager
+def ended_like_ctrl_c() -> Iterator[None]:
+    """A polite request to end, as queues of clusters and services send it, counts as Ctrl-C."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def cores(processes: int | None) -> int:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from whistlestop.cli.many_games import INTERRUPTED, bar, cores, interval
+from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c, interval
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.sim.names import joined
 from whistlestop.sim.study import GAMES, QUICK_GAMES, Study, study
@@ -16,7 +16,7 @@ from whistlestop.sim.study import GAMES, QUICK_GAMES, Study, study
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say what they show; Ctrl-C shows what is known so far."""
     games = options.games or (QUICK_GAMES if options.quick else GAMES)
-    with bar() as shown:
+    with ended_like_ctrl_c(), bar() as shown:
         found = study(
             options.edition,
             bots=options.bots or ["planner"],
