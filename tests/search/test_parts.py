@@ -200,11 +200,11 @@ def test_a_ranking_keeps_what_sorting_would_put_first(places: int) -> None:
 @pytest.mark.parametrize("edition", ws.editions())
 def test_a_finished_game_is_worth_the_chance_to_beat_every_other_seat(edition: str) -> None:
     r = rules_for(ws.edition(edition))
-    close = 2 if r.goal > 0 else (r.pieces + r.fleet) / 3
+    close = 2.0 if r.goal > 0 else int(r.pieces + r.fleet) / 3
     for players in (2, 3):
         policies: list[Policy] = [RandomPolicy(r, f"worth:{seat}") for seat in range(players)]
         state = play_game(r, policies, "worth").state
-        totals = [row.total for row in standings(r, state)]
+        totals = [int(row.total) for row in standings(r, state)]
         for seat in range(players):
             others = [total for other, total in enumerate(totals) if other != seat]
             chances = [1 / (1 + math.exp((total - totals[seat]) / close)) for total in others]
