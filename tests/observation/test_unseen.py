@@ -8,8 +8,15 @@ import pytest
 
 from tests.observation.table import TABLES, Table
 from tests.observation.test_determinise import assert_could_be
+from whistlestop.engine.bits import count
+from whistlestop.engine.goals import held_tickets
+from whistlestop.engine.network import visited
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import State
 from whistlestop.observation import determinise
 from whistlestop.observation.determinise import imagine
+from whistlestop.search.guesses import TicketGuess
+from whistlestop.search.planner import Planner
 
 
 @pytest.mark.rule("R-10")
@@ -23,10 +30,12 @@ def test_every_further_game_looks_the_same_and_is_complete(name: str, players: i
         unseen = imagine(view, random.Random(5))
         state, record = determinise(view, random.Random(5))
         assert unseen.state.key() == state.key()
-        for _ in range(3):
-            imagined = Table(view.edition, unseen.another(), record.copy())
-            assert imagined.view(viewer) == view
-            assert_could_be(imagined, table)
+        for guess in (None, TicketGuess(table.r, players)):
+            unseen.guess = guess
+            for _ in range(3):
+                imagined = Table(view.edition, unseen.another(), record.copy())
+                assert imagined.view(viewer) == view
+                assert_could_be(imagined, table)
 
 
 def test_every_further_game_is_another_one_with_a_generator_of_its_own() -> None:
@@ -72,3 +81,26 @@ def test_a_long_ticket_stays_with_seats_that_may_hold_one() -> None:
         assert len(long & game.tickets(1)) == 1
         held |= long & game.tickets(1)
     assert len(held) > 3
+
+
+def cities_reached(r: Rules, s: State, seat: int) -> int:
+    """Cities on the tickets of a seat where it has built."""
+    built = visited(r, s, seat)
+    return sum(int(count(r.ticket_cities[t] & built)) for t in held_tickets(s, seat))
+
+
+@pytest.mark.parametrize("name", ["europe", "nordic", "world", "san_francisco"])
+def test_a_rival_is_guessed_to_hold_tickets_that_it_builds_towards(name: str) -> None:
+    by_chance, guessed, really = 0, 0, 0
+    for seed in range(8):
+        table = Table.new(name, 2, seed=seed, first=0)
+        planner = Planner(table.r, 2)
+        while count(visited(table.r, table.s, 1)) < 6:
+            table.act(planner.choose(table.s))
+        really += cities_reached(table.r, table.s, 1)
+        unseen = imagine(table.view(0), random.Random(seed))
+        by_chance += sum(cities_reached(table.r, unseen.another(), 1) for _ in range(20))
+        unseen.guess = TicketGuess(table.r, 2)
+        guessed += sum(cities_reached(table.r, unseen.another(), 1) for _ in range(20))
+    assert by_chance < guessed
+    assert abs(guessed - 20 * really) < abs(by_chance - 20 * really)

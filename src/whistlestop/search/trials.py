@@ -15,6 +15,7 @@ from whistlestop.engine.actions import apply
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import OVER, State
+from whistlestop.search.guesses import TicketGuess
 from whistlestop.search.hasty import HastyPlanner
 from whistlestop.search.unseen import Unseen
 
@@ -39,6 +40,7 @@ class Trials:
         self.r = r
         self.seat: i64 = seat
         self.planner = HastyPlanner(r, players)
+        self.guess = TicketGuess(r, players)
         close = CLOSE_RACE if r.goal > 0 else CLOSE * int(r.pieces + r.fleet)
         self.worth = vec[i64](
             [round(WHOLE / (1.0 + math.exp(-m / close))) for m in range(-WIDEST, WIDEST + 1)]
@@ -49,6 +51,7 @@ class Trials:
         """For each move the sum of its leads over the first, and of their squares."""
         sums = vec[i64]([0] * len(moves))
         squares = vec[i64]([0] * len(moves))
+        unseen.guess = self.guess
         for _ in range(states):
             imagined = unseen.another()
             first: i64 = self.value(imagined, moves[0])

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import WORD, bit
 from whistlestop.engine.chance import below, shuffle
 from whistlestop.engine.state import HAND, SEAT, TICKETS, State
+from whistlestop.search.guesses import TicketGuess
 
 NOWHERE: Final = 0
 IN_PILES: Final = 1
@@ -32,6 +33,8 @@ class Unseen:
         """Only its generator is used: it decides what is dealt, and the generators dealt."""
         self.cards = cards
         self.tickets = tickets
+        self.guess: TicketGuess | None = None
+        """Who says which tickets are likely; without one all are equally so."""
 
     def another(self) -> State:
         """A state that looks the same to the viewer, with a generator of its own."""
@@ -73,6 +76,9 @@ class Unseen:
             if sorts[i] == HELD:
                 seats[at[i] * SEAT + TICKETS + items[i] // WORD] &= ~bit(items[i] % WORD)
         groups.shuffle_all(self.generator, items)
+        guess = self.guess
+        if guess is not None:
+            self._choose_tickets(s, guess, items)
         for i in range(len(sorts)):
             if sorts[i] == HELD:
                 seats[at[i] * SEAT + TICKETS + items[i] // WORD] |= bit(items[i] % WORD)
@@ -80,6 +86,19 @@ class Unseen:
                 s.piles[at[i]] = items[i]
             elif sorts[i] == IN_SEATS:
                 seats[at[i]] = items[i]
+
+    def _choose_tickets(self, s: State, guess: TicketGuess, items: vec[i64]) -> None:
+        """Give every seat tickets that it is likely to hold."""
+        groups = self.tickets
+        guess.look(s)
+        start: i64 = 0
+        group: i64
+        i: i64
+        for group in range(len(groups.ends)):
+            for i in range(start, groups.ends[group]):
+                if groups.sorts[i] == HELD:
+                    guess.choose(groups.at[i], items, i, groups.free[group], self.generator)
+            start = groups.ends[group]
 
 
 class Groups:
@@ -92,12 +111,18 @@ class Groups:
         self.at = vec[i64]()
         """Which cell it is, or which seat holds the item."""
         self.ends = vec[i64]()
+        self.free: list[vec[i64]] = []
+        """By group: the numbers of the places that nobody holds."""
 
     def add(self, items: list[int], places: list[tuple[int, int]]) -> None:
         """One more group: its items, and for each the sort of its place and which it is."""
         self.items = vec[i64](list(self.items) + items[: len(places)])
         self.sorts = vec[i64](list(self.sorts) + [sort for sort, _ in places])
         self.at = vec[i64](list(self.at) + [at for _, at in places])
+        start = len(self.sorts) - len(places)
+        self.free.append(
+            vec[i64]([start + i for i, (sort, _) in enumerate(places) if sort != HELD])
+        )
         ends = list(self.ends)
         ends.append(len(self.items))
         self.ends = vec[i64](ends)
