@@ -95,9 +95,8 @@ class PlanMaker(Prices):
         self.new_stations: i64 = 0
         self.new_lent: i64 = 0
         """What the plan would take with that way."""
-        self.named = vec[i64]([0] * r.locations)
-        """By place: goals that name it."""
         self.best_ports = Ranking(r.harbours)
+        """Ports that most goals name."""
 
     # Goals and their worth.
 
@@ -142,15 +141,14 @@ class PlanMaker(Prices):
     def _hoped_from_harbours(self, goals: list[int]) -> i64:
         """What harbours in the ports that most goals name may bring (WO-23); hundredths."""
         r = self.r
-        named = self.named
+        named = r.nowhere[:]
         places: i64 = 0
         for goal in goals:
             ports: i64 = r.ticket_cities[goal] & r.ports
             while ports != 0:
-                place: i64 = lowest(ports)
-                named[place] = named[place] + 1 if places & bit(place) != 0 else 1
-                places |= bit(place)
+                named[lowest(ports)] += 1
                 ports &= ports - 1
+            places |= r.ticket_cities[goal] & r.ports
         best = self.best_ports
         best.clear()
         while places != 0:
