@@ -14,8 +14,8 @@ LOG := $(VENV)/install.log
 CODE := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -n auto -q
 # These stand on the engine and run on either alike: they are tested once, on the installed
-# package. That bots decide alike on both is shown in tests/search.
-ONCE := tests/bots tests/sim tests/testing tests/server tests/web
+# package. That bots decide alike on both is shown in tests/planning.
+ONCE := tests/bots tests/lab tests/testing tests/server tests/web
 
 # Each recipe says itself whether it runs the interpreted source or the installed package.
 unexport PYTHONPATH

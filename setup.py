@@ -21,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, SetupError
 
 PACKAGE = Path("src", "whistlestop")
-COMPILED_FOLDERS = [PACKAGE / "engine", PACKAGE / "search"]
+COMPILED_FOLDERS = [PACKAGE / "engine", PACKAGE / "planning"]
 
 # Only these commands need the extensions; the metadata is asked for several times per install.
 # An editable install is not among them: it would put compiled modules into src.

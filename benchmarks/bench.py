@@ -24,11 +24,11 @@ from pathlib import Path
 from typing import Any
 
 import whistlestop as ws
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import chance
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import legal_actions
-from whistlestop.engine.longest_path import longest_path
+from whistlestop.engine.longest_path.search import longest_path
 from whistlestop.engine.network import components
 from whistlestop.engine.playout import play_out
 from whistlestop.engine.rules import Rules

@@ -21,8 +21,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
 import whistlestop as ws
-from whistlestop.action import Action, all_actions
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import state as es
 from whistlestop.engine.actions import apply
 from whistlestop.engine.invariants import check
@@ -30,6 +29,7 @@ from whistlestop.engine.playout import Memory, random_action
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.setup import set_up
+from whistlestop.game.action import Action, all_actions
 
 REASONS = {
     es.LAST_TURNS_PLAYED: "last turns",

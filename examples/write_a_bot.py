@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from whistlestop import Action, Observation
 from whistlestop.bots import Bot
-from whistlestop.sim import simulate
+from whistlestop.lab import simulate
 
 
 class LongestFirst(Bot):

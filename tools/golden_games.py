@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import whistlestop as ws
-from whistlestop import events as ev
-from whistlestop.action import all_actions
 from whistlestop.bots import make_bot
+from whistlestop.game import events as ev
+from whistlestop.game.action import all_actions
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "replays"
 INDEX = "index.json"

@@ -23,11 +23,11 @@ from statistics import mean, median
 from typing import Any
 
 import whistlestop as ws
-from whistlestop.action import Action, all_actions
 from whistlestop.bots import Bot, make_bot
-from whistlestop.observation import Observation
-from whistlestop.sim import ResultsFolder, Summary, play_match, progress, simulate, wilson_interval
-from whistlestop.sim.summary import bot_summaries, summarise
+from whistlestop.game.action import Action, all_actions
+from whistlestop.knowledge.observation import Observation
+from whistlestop.lab import ResultsFolder, Summary, play_match, progress, simulate, wilson_interval
+from whistlestop.lab.summary import bot_summaries, summarise
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "concepts" / "bots.md"

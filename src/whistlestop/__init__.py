@@ -6,7 +6,6 @@
 'keep_tickets'
 """
 
-from whistlestop.action import Action
 from whistlestop.editions import Edition, edition, editions, load_edition
 from whistlestop.engine import state as _state
 from whistlestop.errors import (
@@ -18,15 +17,16 @@ from whistlestop.errors import (
     UnreadableMove,
     WhistlestopError,
 )
-from whistlestop.events import Event
-from whistlestop.game import Decision, Game
-from whistlestop.observation import Observation
-from whistlestop.outcome import Outcome, Score, ScoreLine
-from whistlestop.payments import Payment
-from whistlestop.playouts import Playouts, playouts
-from whistlestop.reasons import Reason
-from whistlestop.saves import load, save
-from whistlestop.start import from_position, new_game
+from whistlestop.game.action import Action
+from whistlestop.game.events import Event
+from whistlestop.game.game import Decision, Game
+from whistlestop.game.outcome import Outcome, Score, ScoreLine
+from whistlestop.game.payments import Payment
+from whistlestop.game.playouts import Playouts, playouts
+from whistlestop.game.reasons import Reason
+from whistlestop.game.saves import load, save
+from whistlestop.game.start import from_position, new_game
+from whistlestop.knowledge.observation import Observation
 
 __version__ = "0.1.0"
 

@@ -6,8 +6,8 @@ import pytest
 
 import whistlestop as ws
 from tests.api.tables import LARGEST, TABLES, stops, walk
-from whistlestop.action import all_actions
-from whistlestop.notation import read_move
+from whistlestop.game.action import all_actions
+from whistlestop.game.notation import read_move
 
 
 def actions_of(name: str) -> list[ws.Action]:

@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.api.tables import TABLES, walk
-from whistlestop.words import DECISIONS
+from whistlestop.editions.vocabulary import DECISIONS
 
 
 def test_first_tickets() -> None:

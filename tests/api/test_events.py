@@ -11,7 +11,7 @@ import pytest
 
 import whistlestop as ws
 from tests.api.tables import TABLES, played, walk
-from whistlestop import events as ev
+from whistlestop.game import events as ev
 
 SECRETS = {
     ev.CardDealt: ("card",),

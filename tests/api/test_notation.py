@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import whistlestop as ws
 from tests.api.tables import LARGEST, TABLES, played, seen_from_outside
-from whistlestop.action import all_actions
-from whistlestop.notation import read_move
+from whistlestop.game.action import all_actions
+from whistlestop.game.notation import read_move
 
 EUROPE = {"edition": "europe", "players": 2}
 

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import whistlestop as ws
-from whistlestop import events
+from whistlestop.game import events
 
 CLASSES = [value for name in ws.__all__ if isinstance(value := getattr(ws, name), type)]
 EVENTS = [value for value in vars(events).values() if isinstance(value, type)]

@@ -8,7 +8,7 @@ import pytest
 
 import whistlestop as ws
 from tests.api.tables import LARGEST, TABLES, played, seen_from_outside, stops
-from whistlestop.action import all_actions
+from whistlestop.game.action import all_actions
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

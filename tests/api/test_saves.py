@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import whistlestop as ws
 from tests.api.tables import TABLES, played
-from whistlestop.saves import loads, save_lines
+from whistlestop.game.saves import loads, save_lines
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -6,7 +6,7 @@ import networkx
 import pytest
 
 import whistlestop as ws
-from whistlestop.ways import free_routes, way_left
+from whistlestop.knowledge.shortest_way import free_routes, way_left
 
 
 def view(edition: str, players: int, routes: dict[str, int]) -> ws.Observation:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from whistlestop.action import all_actions
-from whistlestop.sim import play_match, simulate
-from whistlestop.sim.fast import play_fast
+from whistlestop.game.action import all_actions
+from whistlestop.lab import play_match, simulate
+from whistlestop.lab.fast import play_fast
 
 TABLES = [(name, n) for name in ws.editions() for n in ws.edition(name).players]
 

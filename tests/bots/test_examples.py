@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import page
-from whistlestop.sim import simulate
+from whistlestop.lab import simulate
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

@@ -19,9 +19,9 @@ from whistlestop.engine.legality import is_legal
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, PAY, SEAT, TICKET_WORDS, TICKETS
 from whistlestop.errors import BadOption
-from whistlestop.search.hasty import HastyPlanner
-from whistlestop.search.moves import moves_of
-from whistlestop.search.planner import Planner
+from whistlestop.planning.fast_planner import HastyPlanner
+from whistlestop.planning.moves import moves_of
+from whistlestop.planning.planner import Planner
 
 TABLES = [(name, players) for name in ws.editions() for players in ws.edition(name).players]
 

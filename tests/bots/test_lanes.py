@@ -6,8 +6,8 @@ import pytest
 
 import whistlestop as ws
 from whistlestop.bots import BOTS, Bot, make_bot
-from whistlestop.sim import play_match
-from whistlestop.sim.fast import play_fast
+from whistlestop.lab import play_match
+from whistlestop.lab.fast import play_fast
 
 TABLES = [(name, n) for name in ws.editions() for n in ws.edition(name).players]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import whistlestop as ws
 from whistlestop.bots import PlannerBot
-from whistlestop.game import Game
-from whistlestop.start import from_position
+from whistlestop.game.game import Game
+from whistlestop.game.start import from_position
 
 TO_PARIS = {"london-dieppe-1": 0, "dieppe-paris-1": 0}
 """All of the way from Edinburgh but the double route to London."""

@@ -8,7 +8,7 @@ import pytest
 
 from whistlestop.bots import BOTS, GreedyBot, RandomBot, make_bot
 from whistlestop.errors import BadOption
-from whistlestop.sim import play_match
+from whistlestop.lab import play_match
 
 CAREFUL = """
 from whistlestop.bots import Bot

@@ -7,7 +7,7 @@ import pytest
 import whistlestop as ws
 from tests.cli.command import Command
 from whistlestop.cli.play.table import Table
-from whistlestop.log import ticket_name
+from whistlestop.game.log import ticket_name
 
 PLAY = ("play", "europe", "--name", "Ana", "Bo", "--seed", "8", "--save", "game.jsonl")
 READY = re.compile(r"^(Ana|Bo), press Enter when only you look.*$", re.M)

@@ -13,7 +13,7 @@ import pytest
 
 import whistlestop
 from tests.cli.command import Command
-from whistlestop.sim import ResultsFolder
+from whistlestop.lab import ResultsFolder
 
 RUN = ("sim", "ghost_train", "random", "slow.py:Slow", "--games", "20", "--processes", "2")
 

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 import whistlestop as ws
-from whistlestop import events as ev
-from whistlestop import log
 from whistlestop.editions import edition, editions
+from whistlestop.game import events as ev
+from whistlestop.game import log
 
 PLAYERS = ("Ana", "Bo")
 QUIET = {ev.CardDealt, ev.MarketFilled, ev.PaymentBegan, ev.CardLaid}

@@ -294,7 +294,7 @@ def test_a_bot_that_joins_a_saved_game_is_told_what_its_seat_may_know(
 ) -> None:
     (tmp_path / "witness.py").write_text(
         "from whistlestop.bots import Bot\n"
-        "from whistlestop.events import CardDealt\n"
+        "from whistlestop.game.events import CardDealt\n"
         "class Witness(Bot):\n"
         "    def start(self, seat, edition, seed):\n"
         "        self.seat, self.heard = seat, []\n"

@@ -4,7 +4,7 @@ import pytest
 
 import whistlestop as ws
 from whistlestop.cli.scores import final_lines
-from whistlestop.outcome import Outcome, Score, ScoreLine
+from whistlestop.game.outcome import Outcome, Score, ScoreLine
 
 GAME = ws.new_game("europe", players=["Ana", "Bo", "Cy"], seed=1)
 

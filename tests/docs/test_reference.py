@@ -11,13 +11,15 @@ import pytest
 
 import whistlestop as ws
 from tests.docs.pages import ROOT, page
-from whistlestop import events, observation, sim, testing
-from whistlestop.action import all_actions
+from whistlestop import lab, testing
 from whistlestop.bots import BOTS, Bot, Network
 from whistlestop.editions import model
-from whistlestop.notation import read_move
-from whistlestop.record import History
-from whistlestop.words import DECISIONS, OPTIONS
+from whistlestop.editions.vocabulary import DECISIONS, OPTIONS
+from whistlestop.game import events
+from whistlestop.game.action import all_actions
+from whistlestop.game.notation import read_move
+from whistlestop.knowledge import observation
+from whistlestop.knowledge.record import History
 
 REFERENCE = ROOT / "docs" / "reference"
 
@@ -80,16 +82,16 @@ def test_every_public_name_is_on_the_index() -> None:
         (ws.Playouts, "playouts"),
         (Bot, "bots"),
         (Network, "bots"),
-        (sim.GameResult, "bots"),
-        (sim.Summary, "bots"),
-        (sim.BotSummary, "bots"),
-        (sim.PlaceSummary, "bots"),
-        (sim.Verdict, "bots"),
-        (sim.Tournament, "bots"),
-        (sim.Rating, "bots"),
-        (sim.SequentialTest, "bots"),
-        (sim.Study, "bots"),
-        (sim.ResultsFolder, "results"),
+        (lab.GameResult, "bots"),
+        (lab.Summary, "bots"),
+        (lab.BotSummary, "bots"),
+        (lab.PlaceSummary, "bots"),
+        (lab.Verdict, "bots"),
+        (lab.Tournament, "bots"),
+        (lab.Rating, "bots"),
+        (lab.SequentialTest, "bots"),
+        (lab.Study, "bots"),
+        (lab.ResultsFolder, "results"),
         (testing.BotReport, "testing"),
         (testing.Problem, "testing"),
         (testing.EditionReport, "testing"),
@@ -181,7 +183,7 @@ def test_the_table_of_moves_says_in_which_editions_they_are(move: str, where: st
 
 
 def test_every_bot_is_on_its_page() -> None:
-    assert set(BOTS) | set(sim.__all__) <= words("bots")
+    assert set(BOTS) | set(lab.__all__) <= words("bots")
 
 
 def test_every_module_of_the_engine_is_explained() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.explain.scene import Scene
 from tests.explain.told import expect_same_facts
-from whistlestop.reasons import Reason, why_illegal
+from whistlestop.game.reasons import Reason, why_illegal
 
 
 def why(scene: Scene, text: str, players: tuple[str, ...] = ()) -> Reason:

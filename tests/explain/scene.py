@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whistlestop.action import all_actions
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
 from whistlestop.engine.claims import close_routes
 from whistlestop.engine.market import survey
-from whistlestop.engine.payment import next_kinds
+from whistlestop.engine.payment.next_card import next_kinds
 from whistlestop.engine.tickets import give
 from whistlestop.engine.turns import end_game
+from whistlestop.game.action import all_actions
 
 
 class Scene:

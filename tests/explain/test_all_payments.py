@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.explain.scene import Scene, laid_card_by_card
 from whistlestop.editions import Edition, Route, edition, editions
 from whistlestop.engine import state as es
-from whistlestop.payments import find_target, payments, payments_for
+from whistlestop.game.payments import find_target, payments, payments_for
 
 Hand = Mapping[str, int]
 

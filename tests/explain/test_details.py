@@ -15,8 +15,8 @@ from tests.docs.pages import page
 from tests.explain.test_random_games import decisions
 from tests.explain.told import ENGLISH, expect_same_facts
 from whistlestop.editions import edition, editions
-from whistlestop.editions.tables import rules_for
-from whistlestop.reasons import why_illegal
+from whistlestop.editions.rules_builder import rules_for
+from whistlestop.game.reasons import why_illegal
 
 
 def codes_on_the_page() -> set[str]:

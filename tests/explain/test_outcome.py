@@ -8,7 +8,7 @@ import pytest
 
 from tests.explain.scene import Scene
 from whistlestop.engine import state as es
-from whistlestop.outcome import Outcome, outcome, scores
+from whistlestop.game.outcome import Outcome, outcome, scores
 
 
 def result(scene: Scene) -> Outcome:

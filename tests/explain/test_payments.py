@@ -9,7 +9,7 @@ import pytest
 
 from tests.explain.scene import Scene
 from whistlestop.errors import UnreadableMove
-from whistlestop.payments import Payment, find_target, payments, payments_for, surcharges
+from whistlestop.game.payments import Payment, find_target, payments, payments_for, surcharges
 
 
 def offered(scene: Scene, target: str, seat: int = 0) -> list[str]:

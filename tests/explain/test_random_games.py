@@ -10,14 +10,14 @@ from itertools import chain, combinations
 import pytest
 
 from whistlestop.editions import Edition, edition, editions
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, scoring, setup
 from whistlestop.engine import state as es
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.outcome import Score, outcome, scores
-from whistlestop.reasons import why_illegal
+from whistlestop.game.outcome import Score, outcome, scores
+from whistlestop.game.reasons import why_illegal
 
 TABLES = [(name, players) for name in editions() for players in edition(name).players]
 

@@ -7,7 +7,7 @@ import pytest
 from tests.explain.refusals import refused, why
 from tests.explain.scene import Scene
 from whistlestop.engine import state as es
-from whistlestop.reasons import Reason, why_illegal
+from whistlestop.game.reasons import Reason, why_illegal
 
 
 def test_a_reason_reads_as_fact_rule_and_hint() -> None:

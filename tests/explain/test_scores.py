@@ -6,7 +6,7 @@ import pytest
 
 from tests.explain.scene import Scene
 from whistlestop.engine import state as es
-from whistlestop.outcome import Score, ScoreLine, scores
+from whistlestop.game.outcome import Score, ScoreLine, scores
 
 
 def score(scene: Scene, seat: int = 0) -> Score:

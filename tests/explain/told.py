@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.kit.messages import file_of, written
 from whistlestop.editions import Edition
-from whistlestop.reasons import Reason
+from whistlestop.game.reasons import Reason
 
 ENGLISH = file_of("en", ".game")
 

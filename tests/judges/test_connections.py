@@ -14,7 +14,7 @@ from tests.judges.connections import all_loans, graph_of, is_completed, result, 
 from tests.kit.bare_table import EDITIONS, bare_table, give_routes, give_tickets, rules
 from tests.kit.random_boards import random_network, share_out
 from whistlestop.editions.model import Ticket
-from whistlestop.editions.tables import build_rules
+from whistlestop.editions.rules_builder import build_rules
 from whistlestop.engine.goals import completed, ticket_value
 from whistlestop.engine.loans import best_loans, loan_choices
 from whistlestop.engine.network import components, path_between, reached, visited

@@ -14,7 +14,7 @@ from tests.judges.trails import Edge, is_trail, longest_trail
 from tests.kit.bare_table import EDITIONS, bare_table, give_routes, rules
 from tests.kit.random_boards import random_network
 from tests.kit.worst_networks import BUSHY, DENSE, HARD, Network
-from whistlestop.engine.longest_path import PathSearch, longest_path, longest_path_routes
+from whistlestop.engine.longest_path.search import PathSearch, longest_path, longest_path_routes
 from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
 

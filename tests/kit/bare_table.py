@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import whistlestop as ws
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.claims import close_routes
 from whistlestop.engine.fleets import assemble
 from whistlestop.engine.rules import Rules

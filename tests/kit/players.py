@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import whistlestop as ws
-from whistlestop.action import all_actions
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, State
+from whistlestop.game.action import all_actions
 
 LIKINGS: dict[str, Mapping[str, float]] = {
     "even": {},

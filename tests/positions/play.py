@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from whistlestop.editions import Edition, edition, editions
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.errors import BadPosition
-from whistlestop.position import ReadPosition, read_position, write_position
+from whistlestop.game.position import ReadPosition, read_position, write_position
 
 NAMES = ["Ana", "Bo", "Cem", "Dai", "Eva"]
 

@@ -10,7 +10,7 @@ from tests.positions.play import completed, do, refusal, rewritten
 from whistlestop.editions import edition
 from whistlestop.engine import legality, scoring
 from whistlestop.engine.rules import REFILL_FROM
-from whistlestop.position import read_position
+from whistlestop.game.position import read_position
 
 Document = dict[str, Any]
 

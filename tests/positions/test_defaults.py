@@ -11,7 +11,7 @@ from tests.positions.play import completed
 from whistlestop.editions import edition
 from whistlestop.engine import legality
 from whistlestop.engine.state import GOALS, SEAT
-from whistlestop.position import FORMAT, read_position, write_position
+from whistlestop.game.position import FORMAT, read_position, write_position
 
 TWO = {"edition": "europe", "players": 2}
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.positions.play import refusal
 from whistlestop.editions import edition
-from whistlestop.position import read_position
+from whistlestop.game.position import read_position
 
 Document = dict[str, Any]
 

@@ -10,7 +10,7 @@ from tests.positions.play import do, refusal, rewritten
 from whistlestop.engine import legality
 from whistlestop.engine.rules import DONE, WITHDRAW
 from whistlestop.engine.state import HAND_SIZE
-from whistlestop.position import ReadPosition, read_position
+from whistlestop.game.position import ReadPosition, read_position
 
 Document = dict[str, Any]
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.positions.play import completed
 from whistlestop.engine import legality
-from whistlestop.position import read_position, schema
+from whistlestop.game.position import read_position, schema
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "reference" / "position.md").read_text("utf-8")

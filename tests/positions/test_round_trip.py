@@ -15,7 +15,7 @@ from whistlestop.editions import edition, editions
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
 from whistlestop.errors import BadPosition
-from whistlestop.position import read_position, schema, write_position
+from whistlestop.game.position import read_position, schema, write_position
 
 
 @pytest.mark.rule("R-15")

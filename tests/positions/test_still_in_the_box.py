@@ -13,7 +13,7 @@ from tests.positions.play import completed, do
 from whistlestop.editions import edition, editions
 from whistlestop.engine import chance, legality
 from whistlestop.engine.rules import DONE, DRAW_DECK, DRAW_TICKETS
-from whistlestop.position import read_position
+from whistlestop.game.position import read_position
 
 TWO = {"edition": "europe", "players": 2}
 

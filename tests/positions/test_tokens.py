@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.positions.play import completed, do, refusal, rewritten
-from whistlestop.position import read_position
+from whistlestop.game.position import read_position
 
 Document = dict[str, Any]
 

@@ -10,7 +10,7 @@ import pytest
 
 import whistlestop as ws
 from tools.golden_games import INDEX, final_hash, shown, wanted
-from whistlestop.saves import loads
+from whistlestop.game.saves import loads
 
 FOLDER = Path(__file__).parent
 HASHES: dict[str, str] = json.loads((FOLDER / INDEX).read_text("utf-8"))

@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import deck, discards, europe, found, hand, legal, market, refusal
-from whistlestop.events import CardDrawn, CardTaken, MarketFilled, MarketFlushed
+from whistlestop.game.events import CardDrawn, CardTaken, MarketFilled, MarketFlushed
 
 
 @pytest.mark.rule("EU-5")

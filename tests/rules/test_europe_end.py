@@ -21,7 +21,7 @@ from tests.rules.board_kit import (
     tied,
     totals,
 )
-from whistlestop.events import LastTurnsBegan
+from whistlestop.game.events import LastTurnsBegan
 
 SHORT = "dieppe-paris-1"
 """A purple route of one space."""

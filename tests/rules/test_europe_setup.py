@@ -8,7 +8,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import all_cards, found, legal, refusal, seat_of
-from whistlestop.events import FirstTicketsChosen
+from whistlestop.game.events import FirstTicketsChosen
 
 LONG = {ticket.id for ticket in ws.edition("europe").tickets if ticket.deck == "long"}
 

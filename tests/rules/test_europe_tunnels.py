@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import deck, discards, europe, found, hand, legal, refusal, seat_of
-from whistlestop.events import DeckRemade, RouteClaimed, TunnelRevealed
+from whistlestop.game.events import DeckRemade, RouteClaimed, TunnelRevealed
 
 GREY = "bucuresti-sofia-1"
 """A grey tunnel of two spaces."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.table_kit import cards, hoard, of_kind, own, pass_turns, seat, table
-from whistlestop.events import BonusTaken, CardDrawn
+from whistlestop.game.events import BonusTaken, CardDrawn
 
 BARN = ["hollow_tree-pumpkin_patch-1", "pumpkin_patch-town_hall-1", "lonely_barn-town_hall-1"]
 """From the Dark Forest to the Lonely Barn, one route from the Seashore."""

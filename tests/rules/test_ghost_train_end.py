@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.table_kit import of_kind, outcome_of, own, refusal, seat, table
-from whistlestop.events import GameEnded, TicketDrawn
+from whistlestop.game.events import GameEnded, TicketDrawn
 
 BARN = ["hollow_tree-pumpkin_patch-1", "pumpkin_patch-town_hall-1", "lonely_barn-town_hall-1"]
 """From the Dark Forest to the Lonely Barn, one route from the Seashore."""

@@ -8,7 +8,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.table_kit import legal, of_kind, own, seat, table
-from whistlestop.events import RouteClaimed, TicketDrawn
+from whistlestop.game.events import RouteClaimed, TicketDrawn
 
 COLORS = ("yellow", "green", "orange", "black", "blue", "red")
 PLAYERS = (2, 3, 4)

@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.table_kit import all_tickets_but, of_kind, own, refusal, seat, table
-from whistlestop.events import TicketCompleted, TicketDeckRemade, TicketDrawn, TicketsReplaced
+from whistlestop.game.events import TicketCompleted, TicketDeckRemade, TicketDrawn, TicketsReplaced
 
 FAR, FARTHER = "foggy_lighthouse-haunted_mansion", "fishing_wharf-swamp"
 """Tickets far from the forest, in which these tests build."""

@@ -18,7 +18,7 @@ from tests.rules.board_kit import (
     seat_of,
     table,
 )
-from whistlestop.events import RouteClaimed
+from whistlestop.game.events import RouteClaimed
 
 
 @pytest.mark.rule("NO-5")

@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import discards, found, hand, legal, market, nordic
-from whistlestop.events import MarketFlushed
+from whistlestop.game.events import MarketFlushed
 
 
 @pytest.mark.rule("NO-4")

@@ -17,7 +17,7 @@ from tests.rules.board_kit import (
     tied,
     totals,
 )
-from whistlestop.events import LastTurnsBegan
+from whistlestop.game.events import LastTurnsBegan
 
 SHORT = "lahti-tampere-1"
 """A blue route of one space."""

@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import deck, discards, found, hand, legal, nordic, refusal, seat_of
-from whistlestop.events import DeckRemade, TunnelRevealed
+from whistlestop.game.events import DeckRemade, TunnelRevealed
 
 GREEN = "stavanger-kristiansand-1"
 """A green tunnel of two spaces."""

@@ -16,7 +16,7 @@ from tests.rules.board_kit import (
     refusal,
     table,
 )
-from whistlestop.events import DeckRemade, MarketFilled, MarketFlushed
+from whistlestop.game.events import DeckRemade, MarketFilled, MarketFlushed
 
 FULL = "purple blue orange white green"
 """A market without locomotives."""

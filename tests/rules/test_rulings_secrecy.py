@@ -8,7 +8,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.board_kit import europe, found, nordic, table
-from whistlestop.events import CardDealt, CardDrawn, CardTaken, TicketsKept, TicketsOffered
+from whistlestop.game.events import CardDealt, CardDrawn, CardTaken, TicketsKept, TicketsOffered
 
 OTHERS = (1, 2, None)
 """Two rivals and a spectator."""

@@ -16,7 +16,7 @@ from tests.rules.board_kit import (
     seat_of,
     spent,
 )
-from whistlestop.events import LastTurnsBegan, TurnPassed
+from whistlestop.game.events import LastTurnsBegan, TurnPassed
 
 SHORT = "dieppe-paris-1"
 """A purple route of one space in Europe."""

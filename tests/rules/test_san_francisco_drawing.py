@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.table_kit import cards, of_kind, own, refusal, table
-from whistlestop.events import MarketFlushed
+from whistlestop.game.events import MarketFlushed
 
 MARKET = ["red", "green", "wild", "black", "blue"]
 

@@ -8,7 +8,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.table_kit import legal, lines, of_kind, own, pass_turns, refusal, seat, table
-from whistlestop.events import TokenTaken
+from whistlestop.game.events import TokenTaken
 
 BRIDGE = "claim crissy_field-golden_gate_bridge-1 with 1 red"
 BOTH_ENDS = {

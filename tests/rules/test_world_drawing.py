@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.table_kit import cards, hoard, legal, of_kind, own, refusal, seat, table
-from whistlestop.events import MarketFlushed
+from whistlestop.game.events import MarketFlushed
 
 MARKET = ["red_train", "green_train", "wild", "red_ship", "green_ship", "black_double_ship"]
 TOPS = {

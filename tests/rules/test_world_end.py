@@ -6,7 +6,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.table_kit import Seat, of_kind, outcome_of, own, pass_turns, seat, table
-from whistlestop.events import LastTurnsBegan
+from whistlestop.game.events import LastTurnsBegan
 
 SHIPS = [
     "lima-sydney-1",

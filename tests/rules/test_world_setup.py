@@ -8,7 +8,7 @@ import pytest
 
 import whistlestop as ws
 from tests.rules.table_kit import legal, of_kind, own, refusal, seat, table
-from whistlestop.events import FleetChosen, FleetsRevealed
+from whistlestop.game.events import FleetChosen, FleetsRevealed
 
 COLORS = ("purple", "yellow", "green", "red", "black", "white")
 KINDS = {kind.id: kind for kind in ws.edition("world").card_kinds}

@@ -10,13 +10,14 @@ import pytest
 import sqlalchemy as sa
 
 from whistlestop.editions import edition
-from whistlestop.server import errors, schema
-from whistlestop.server.batches import Batches, Place, Row
-from whistlestop.server.database import connect, migrate
-from whistlestop.server.line import Line
-from whistlestop.server.making import new_row
+from whistlestop.server import errors
 from whistlestop.server.settings import Settings
-from whistlestop.server.store import Entry, Store, Taken
+from whistlestop.server.storage import schema
+from whistlestop.server.storage.batches import Batches, Place, Row
+from whistlestop.server.storage.database import connect, migrate
+from whistlestop.server.storage.postgres_connection import Line
+from whistlestop.server.storage.store import Entry, Store, Taken
+from whistlestop.server.tables.create import new_row
 
 
 class Log:

@@ -10,12 +10,13 @@ import pytest
 import sqlalchemy as sa
 
 from whistlestop.errors import BadOption
-from whistlestop.server import run, schema
-from whistlestop.server.database import connect, migrate, signing_key
-from whistlestop.server.limits import Limit
+from whistlestop.server import run
+from whistlestop.server.http.limits import Limit
 from whistlestop.server.run import listen, serve
 from whistlestop.server.settings import Settings
-from whistlestop.server.text import cleaned
+from whistlestop.server.storage import schema
+from whistlestop.server.storage.database import connect, migrate, signing_key
+from whistlestop.server.tables.text import cleaned
 from whistlestop.server.tokens import Signer
 
 

@@ -9,7 +9,8 @@ import pytest
 
 import whistlestop as ws
 from tests.server.running import Running, Table
-from whistlestop.saves import loads
+from whistlestop.game import saves
+from whistlestop.game.saves import loads
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +72,7 @@ def test_a_saved_game_can_be_loaded_and_uploaded(server: Running, finished: Tabl
 
 def test_a_save_that_is_not_finished_can_be_looked_at(server: Running) -> None:
     game = ws.new_game("europe", ["Ana", "Bo"], seed=7).play("keep 1 2", "keep 1 2", "draw deck")
-    text = "".join(f"{line}\n" for line in ws.saves.save_lines(game))
+    text = "".join(f"{line}\n" for line in saves.save_lines(game))
     answer = server.http.post("/api/v1/saves", content=text)
     table = Table(server, answer.json())
     assert table.view()["table"]["archive"] is True

@@ -10,13 +10,13 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from tests.server.running import Running, Table
-from whistlestop.server.database import connect
-from whistlestop.server.making import found_table, new_row
-from whistlestop.server.schema import log, tables
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
-from whistlestop.server.setup import known_edition
-from whistlestop.server.tidying import DAY
+from whistlestop.server.storage.database import connect
+from whistlestop.server.storage.schema import log, tables
+from whistlestop.server.storage.tidying import DAY
+from whistlestop.server.tables.create import found_table, new_row
+from whistlestop.server.tables.setup import known_edition
 
 
 def grow_old(db: str, table: Table, days: float) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import whistlestop as ws
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.actions import apply
 from whistlestop.engine.playout import Memory, random_action
 from whistlestop.engine.scoring import standings, winners

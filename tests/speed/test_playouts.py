@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import whistlestop as ws
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import chance
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import list_legal

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import whistlestop as ws
-from whistlestop.action import Action
 from whistlestop.bots import Bot, RandomBot
-from whistlestop.events import Event
-from whistlestop.game import Game
-from whistlestop.observation import Observation
-from whistlestop.sim import play_match
+from whistlestop.game.action import Action
+from whistlestop.game.events import Event
+from whistlestop.game.game import Game
+from whistlestop.knowledge.observation import Observation
+from whistlestop.lab import play_match
 from whistlestop.testing import BotReport, Problem, check_bot
 
 FAST = "ghost_train"

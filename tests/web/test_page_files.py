@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import vendor
-from whistlestop.server import opening
+from whistlestop.server.page import first_document
 
 WEB = vendor.FOLDER.parent
 MODULES = [path for path in sorted(WEB.rglob("*.js")) if path.parent != vendor.FOLDER]
@@ -50,7 +50,7 @@ def test_every_file_the_page_starts_with_is_there() -> None:
 
 def test_the_server_knows_the_modules_that_the_pages_start_with() -> None:
     loaded = re.findall(r'import\("\./([^"]+)"\)', (WEB / "app.js").read_text("utf-8"))
-    assert sorted(opening.PAGES.values()) == sorted(loaded)
+    assert sorted(first_document.PAGES.values()) == sorted(loaded)
 
 
 def test_the_page_needs_no_inline_code() -> None:

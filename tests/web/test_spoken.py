@@ -15,8 +15,8 @@ from tests.api.tables import played, stops
 from tests.kit.messages import LANGUAGES, Choice, choices, parse, words_of, written
 from tests.web.table_page import new_table
 from tests.web.test_words import ENGLISH_WORDS
-from whistlestop.action import all_actions
 from whistlestop.editions import edition, editions
+from whistlestop.game.action import all_actions
 
 PLAYERS = ["Ana", "Bo", "Cleo", "Davi", "Eva"]
 

@@ -11,13 +11,13 @@ import pytest
 
 from tests.docs.pages import ROOT, page
 from tests.kit.messages import LANGUAGES, choices, file_of, parse, words_of
-from whistlestop import log
-from whistlestop.action import all_actions
 from whistlestop.bots import BOTS
 from whistlestop.editions import BRIEF_PARTS, edition, editions, names_of
 from whistlestop.editions.settings import TIE_BREAKS
-from whistlestop.events import SeatEvent
-from whistlestop.words import DECISIONS, PIECES, REASONS, SYMBOLS
+from whistlestop.editions.vocabulary import DECISIONS, PIECES, REASONS, SYMBOLS
+from whistlestop.game import log
+from whistlestop.game.action import all_actions
+from whistlestop.game.events import SeatEvent
 
 SOURCE = ROOT / "src" / "whistlestop"
 ENGLISH = words_of("en")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from whistlestop.action import Action
 from whistlestop.editions.model import Edition
-from whistlestop.events import Event
-from whistlestop.observation import Observation
+from whistlestop.game.action import Action
+from whistlestop.game.events import Event
+from whistlestop.knowledge.observation import Observation
 
 
 class Bot:

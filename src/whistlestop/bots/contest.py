@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from whistlestop.search.trials import WHOLE
+from whistlestop.planning.trials import WHOLE
 
 Move = list[int]
 """The actions of a whole move, in order."""

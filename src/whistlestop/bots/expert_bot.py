@@ -6,17 +6,17 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from whistlestop.action import Action
 from whistlestop.bots.base import Bot
 from whistlestop.bots.contest import Contest, Move
 from whistlestop.bots.helpers import Batch, play_batch, play_batches
 from whistlestop.editions.model import Edition
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.errors import BadOption
-from whistlestop.observation import Observation
-from whistlestop.observation.determinise import imagine
-from whistlestop.search.moves import moves_of
-from whistlestop.search.planner import Planner
+from whistlestop.game.action import Action
+from whistlestop.knowledge.observation import Observation
+from whistlestop.knowledge.observation.determinise import imagine
+from whistlestop.planning.moves import moves_of
+from whistlestop.planning.planner import Planner
 
 MOST_CANDIDATES = 24
 """Actions that are tried at the most."""

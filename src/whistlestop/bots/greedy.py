@@ -1,10 +1,10 @@
-"""The greedy bot: see `whistlestop.search.greedy` for how it thinks."""
+"""The greedy bot: see `whistlestop.planning.greedy` for how it thinks."""
 
 from __future__ import annotations
 
 from whistlestop.bots.policy_bot import PolicyBot
 from whistlestop.engine.rules import Rules
-from whistlestop.search.greedy import Greedy
+from whistlestop.planning.greedy import Greedy
 
 
 class GreedyBot(PolicyBot):

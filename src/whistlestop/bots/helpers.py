@@ -16,10 +16,10 @@ from random import Random
 from typing import NamedTuple
 
 from whistlestop.editions import Edition
-from whistlestop.editions.tables import rules_for
-from whistlestop.observation import Observation
-from whistlestop.observation.determinise import imagine
-from whistlestop.search.trials import Trials
+from whistlestop.editions.rules_builder import rules_for
+from whistlestop.knowledge.observation import Observation
+from whistlestop.knowledge.observation.determinise import imagine
+from whistlestop.planning.trials import Trials
 
 Sums = list[tuple[int, int]]
 """See `Trials.play`."""

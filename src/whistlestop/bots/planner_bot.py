@@ -1,11 +1,11 @@
-"""The planner as a bot: see `whistlestop.search.planner` for how it thinks."""
+"""The planner as a bot: see `whistlestop.planning.planner` for how it thinks."""
 
 from __future__ import annotations
 
 from whistlestop.bots.policy_bot import PolicyBot, by_number
 from whistlestop.engine.rules import Rules
-from whistlestop.observation import Observation
-from whistlestop.search.planner import Planner
+from whistlestop.knowledge.observation import Observation
+from whistlestop.planning.planner import Planner
 
 __all__ = ["PlannerBot", "by_number"]
 

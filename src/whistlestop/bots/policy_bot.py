@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from whistlestop.action import Action
 from whistlestop.bots.base import Bot
 from whistlestop.editions.model import Edition
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.rules import Rules
-from whistlestop.observation import Observation
-from whistlestop.observation.determinise import own_view
-from whistlestop.search.policy import Policy
+from whistlestop.game.action import Action
+from whistlestop.knowledge.observation import Observation
+from whistlestop.knowledge.observation.determinise import own_view
+from whistlestop.planning.policy import Policy
 
 
 class PolicyBot(Bot):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from whistlestop.action import Action
 from whistlestop.bots.base import Bot
-from whistlestop.observation import Observation
+from whistlestop.game.action import Action
+from whistlestop.knowledge.observation import Observation
 
 
 class RandomBot(Bot):

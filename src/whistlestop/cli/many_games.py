@@ -12,9 +12,9 @@ from contextlib import contextmanager
 
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.errors import BadOption
-from whistlestop.log import counted
-from whistlestop.sim import BotSummary, PlaceSummary, Rating, progress
-from whistlestop.sim.run import Run, RunResults, play_run, resumed_run
+from whistlestop.game.log import counted
+from whistlestop.lab import BotSummary, PlaceSummary, Rating, progress
+from whistlestop.lab.run import Run, RunResults, play_run, resumed_run
 
 INTERRUPTED = 130
 DEFAULT_GAMES = 100

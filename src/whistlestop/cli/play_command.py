@@ -11,9 +11,9 @@ from whistlestop.cli.play.table import Table
 from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import edition
 from whistlestop.errors import BadOption
-from whistlestop.game import Game
-from whistlestop.saves import load
-from whistlestop.start import new_game
+from whistlestop.game.game import Game
+from whistlestop.game.saves import load
+from whistlestop.game.start import new_game
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:

@@ -8,14 +8,14 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from whistlestop import log
 from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import BadOption
-from whistlestop.events import Event, GameEnded
-from whistlestop.game import Game
-from whistlestop.saves import load
-from whistlestop.start import from_position, new_game
+from whistlestop.game import log
+from whistlestop.game.events import Event, GameEnded
+from whistlestop.game.game import Game
+from whistlestop.game.saves import load
+from whistlestop.game.start import from_position, new_game
 
 _HELP = "Enter or n: next move, p: back, a number: jump there, q: leave"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import BadOption
-from whistlestop.log import counted
-from whistlestop.sim.folder import ResultsFolder
-from whistlestop.sim.report import report
+from whistlestop.game.log import counted
+from whistlestop.lab.folder import ResultsFolder
+from whistlestop.lab.report import report
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:

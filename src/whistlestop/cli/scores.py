@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from whistlestop.editions import Edition
-from whistlestop.game import Game
-from whistlestop.log import counted, place_name, route_name
-from whistlestop.outcome import Outcome, ScoreLine
+from whistlestop.game.game import Game
+from whistlestop.game.log import counted, place_name, route_name
+from whistlestop.game.outcome import Outcome, ScoreLine
 
 _DASH = " \N{EN DASH} "
 _TIE_BREAKS = {

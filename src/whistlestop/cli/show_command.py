@@ -15,7 +15,7 @@ from whistlestop.cli.editions_command import player_counts
 from whistlestop.cli.terminal import Terminal
 from whistlestop.drawing import board_svg
 from whistlestop.editions import CardKind, Edition, edition
-from whistlestop.log import counted, place_name
+from whistlestop.game.log import counted, place_name
 
 _WIDTH = 78
 _INDENT = 18

@@ -21,12 +21,12 @@ from whistlestop.cli.many_games import (
 from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import edition
 from whistlestop.errors import BadOption
-from whistlestop.log import counted
-from whistlestop.sim import Summary, Verdict
-from whistlestop.sim.run import Run
-from whistlestop.sim.series import Series
-from whistlestop.sim.simulate import summaries
-from whistlestop.sim.tournament import known_ratings
+from whistlestop.game.log import counted
+from whistlestop.lab import Summary, Verdict
+from whistlestop.lab.run import Run
+from whistlestop.lab.series import Series
+from whistlestop.lab.simulate import summaries
+from whistlestop.lab.tournament import known_ratings
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c, interval
 from whistlestop.cli.terminal import Terminal, table
-from whistlestop.sim.names import joined
-from whistlestop.sim.study import GAMES, QUICK_GAMES, Study, study
+from whistlestop.lab.names import joined
+from whistlestop.lab.study import GAMES, QUICK_GAMES, Study, study
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:

@@ -19,11 +19,11 @@ from whistlestop.cli.many_games import (
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import editions
 from whistlestop.errors import BadOption
-from whistlestop.log import counted
-from whistlestop.sim import Tournament
-from whistlestop.sim.run import Run
-from whistlestop.sim.summary import bot_summaries
-from whistlestop.sim.tournament import as_tournament, tournament_run
+from whistlestop.game.log import counted
+from whistlestop.lab import Tournament
+from whistlestop.lab.run import Run
+from whistlestop.lab.summary import bot_summaries
+from whistlestop.lab.tournament import as_tournament, tournament_run
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from whistlestop.editions import limits
-from whistlestop.editions.board import Board
+from whistlestop.editions.board_reader import Board
 from whistlestop.editions.csv_tables import Row
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route, TokenRules
 from whistlestop.editions.problems import Problems, quoted, suggestion

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from whistlestop.editions.board import read_board
+from whistlestop.editions.board_reader import read_board
 from whistlestop.editions.checks import check_edition
 from whistlestop.editions.model import Edition
 from whistlestop.editions.problems import Problems, listed, quoted, suggestion

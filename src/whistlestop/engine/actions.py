@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from whistlestop.engine.claims import begin_payment, finish_payment, lay_card, withdraw
-from whistlestop.engine.drawing import draw_from_deck, draw_from_market, refill
+from whistlestop.engine.draws import draw_from_deck, draw_from_market, refill
 from whistlestop.engine.fleets import exchange
 from whistlestop.engine.race import replace_tickets
 from whistlestop.engine.rules import (

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit, count, lowest
+from whistlestop.engine.lookup_tables import zeros
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import SHIP, TRAIN, Rules
@@ -34,7 +35,6 @@ from whistlestop.engine.state import (
     TOKENS,
     State,
 )
-from whistlestop.engine.tables import zeros
 
 
 def expect(broken: list[str], holds: bool, what: str, seat: i64 = -1) -> None:

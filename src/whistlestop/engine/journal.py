@@ -1,7 +1,7 @@
 """What happened, as the engine notes it: one tuple of integers per event.
 
 An entry is (what, seat, a, b, items); what `a`, `b` and `items` mean is said beside each name.
-`whistlestop.events` turns entries into typed events with an audience.
+`whistlestop.game.events` turns entries into typed events with an audience.
 """
 
 from typing import Final

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import WORD, bit, count, lowest
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import visited
-from whistlestop.engine.payable import payable
-from whistlestop.engine.payment import next_kinds, next_surcharge, station_cost
+from whistlestop.engine.payment.next_card import next_kinds, next_surcharge, station_cost
+from whistlestop.engine.payment.payable import payable
 from whistlestop.engine.rules import (
     COUNTS,
     DONE,

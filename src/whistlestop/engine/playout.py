@@ -16,8 +16,8 @@ from whistlestop.engine.legality import (
     open_to,
     station_places,
 )
-from whistlestop.engine.payable import payable
-from whistlestop.engine.payment import next_kinds
+from whistlestop.engine.payment.next_card import next_kinds
+from whistlestop.engine.payment.payable import payable
 from whistlestop.engine.rules import (
     DONE,
     DRAW_TICKETS,

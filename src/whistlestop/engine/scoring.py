@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import WORD, count, lowest
 from whistlestop.engine.goals import completed, worth
 from whistlestop.engine.loans import best_loans, with_loans
-from whistlestop.engine.longest_path import longest_path
+from whistlestop.engine.longest_path.search import longest_path
 from whistlestop.engine.network import components
 from whistlestop.engine.rules import (
     BY_FEWEST_STATIONS,

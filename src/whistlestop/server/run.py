@@ -16,9 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from whistlestop.errors import BadOption
-from whistlestop.server.database import connect, migrate
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
+from whistlestop.server.storage.database import connect, migrate
 
 _LARGEST_MESSAGE = 64 * 1024
 USUAL_PORT = 8470
@@ -47,7 +47,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     config = uvicorn.Config(
-        "whistlestop.server.app:from_environment",
+        "whistlestop.server.http.app:from_environment",
         factory=True,
         workers=settings.workers,
         log_config=None,

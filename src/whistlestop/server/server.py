@@ -8,20 +8,20 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from whistlestop.server import errors
-from whistlestop.server.boards import Boards
-from whistlestop.server.database import connect, migrate, signing_key
-from whistlestop.server.hub import Hub
-from whistlestop.server.limits import Limits
+from whistlestop.server.http.limits import Limits
 from whistlestop.server.metrics import Metrics
-from whistlestop.server.place import Place
-from whistlestop.server.replays import Replays
+from whistlestop.server.page.boards import Boards
 from whistlestop.server.settings import Settings
-from whistlestop.server.store import Store
-from whistlestop.server.thinking import Thinkers
+from whistlestop.server.storage.database import connect, migrate, signing_key
+from whistlestop.server.storage.store import Store
+from whistlestop.server.tables.hub import Hub
+from whistlestop.server.tables.replays import Replays
+from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.thinking import Thinkers
 from whistlestop.server.tokens import Signer
 
 if TYPE_CHECKING:
-    from whistlestop.server.line import Line
+    from whistlestop.server.storage.postgres_connection import Line
 
 
 class Server:
@@ -35,9 +35,11 @@ class Server:
         migrate(engine)
         self._line: Line | None = None
         if not settings.embedded:
-            from whistlestop.server import line  # psycopg is there only if it is needed
+            from whistlestop.server.storage import (  # psycopg is there only if it is needed
+                postgres_connection,
+            )
 
-            self._line = line.Line(settings.url)
+            self._line = postgres_connection.Line(settings.url)
         self.store = Store(engine, self._line.write if self._line else None)
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()

@@ -10,14 +10,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from whistlestop.action import Action
 from whistlestop.bots import Bot, bot_class, make_bot
 from whistlestop.editions import Edition, editions
 from whistlestop.editions import edition as find_edition
-from whistlestop.events import Event
-from whistlestop.log import counted
-from whistlestop.observation import Observation
-from whistlestop.start import new_game
+from whistlestop.game.action import Action
+from whistlestop.game.events import Event
+from whistlestop.game.log import counted
+from whistlestop.game.start import new_game
+from whistlestop.knowledge.observation import Observation
 
 _HINTS = {
     "error": "Mend what the bot does there.",

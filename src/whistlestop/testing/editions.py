@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from whistlestop.editions import Edition, briefs_of, load_edition, names_of
-from whistlestop.editions.tables import rules_for
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.playout import play_out
 from whistlestop.engine.setup import set_up
 from whistlestop.errors import BadEdition
-from whistlestop.log import counted
+from whistlestop.game.log import counted
 
 
 @dataclass(frozen=True)

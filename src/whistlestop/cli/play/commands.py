@@ -11,7 +11,7 @@ from whistlestop.cli.play.table import Table
 from whistlestop.cli.play.view import Screen
 from whistlestop.cli.terminal import Terminal
 from whistlestop.drawing import board_svg
-from whistlestop.observation import Observation
+from whistlestop.knowledge.observation import Observation
 
 HELP = """\
 Type the number of a move, or the move itself: draw 3, draw deck, claim ROUTE with 2 red + 1 wild,

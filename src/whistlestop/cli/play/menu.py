@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from whistlestop.action import Action
-from whistlestop.game import Game
-from whistlestop.log import place_name, route_name
-from whistlestop.observation import Observation
-from whistlestop.ways import way_left
+from whistlestop.game.action import Action
+from whistlestop.game.game import Game
+from whistlestop.game.log import place_name, route_name
+from whistlestop.knowledge.observation import Observation
+from whistlestop.knowledge.shortest_way import way_left
 
 MOST_PAYMENTS = 15
 _TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}

@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from whistlestop.bots import BOTS, Bot, bot_class, make_bot
 from whistlestop.editions import Edition
 from whistlestop.errors import BadOption
-from whistlestop.game import Game
+from whistlestop.game.game import Game
 
 YOU = "You"
 _USUAL_BOT = "greedy"

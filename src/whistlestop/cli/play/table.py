@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from whistlestop import events as ev
-from whistlestop import log
 from whistlestop.bots import Bot
 from whistlestop.cli.play.seats import blaming, seat_bots
-from whistlestop.game import Game
-from whistlestop.saves import save
+from whistlestop.game import events as ev
+from whistlestop.game import log
+from whistlestop.game.game import Game
+from whistlestop.game.saves import save
 
 
 class Table:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from whistlestop.cli.play.menu import Menu, Offer
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import Ticket
-from whistlestop.log import counted, place_name, route_name, ticket_name
-from whistlestop.observation import Observation, SeatView
-from whistlestop.ways import way_left
+from whistlestop.game.log import counted, place_name, route_name, ticket_name
+from whistlestop.knowledge.observation import Observation, SeatView
+from whistlestop.knowledge.shortest_way import way_left
 
 _HEADING = 9
 _SHORT_GROUP = 12

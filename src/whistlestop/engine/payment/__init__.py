@@ -1,0 +1,1 @@
+"""Payments: which routes a hand can pay for, and which card may be laid next."""

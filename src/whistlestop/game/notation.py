@@ -1,0 +1,202 @@
+"""Moves as text: reading them, and writing a game's actions as whole moves.
+
+A whole move says everything a player says at the table: `claim london-dieppe-1 with 1 green +
+1 wild`. The engine takes it card by card (`claim london-dieppe-1`, `lay green`, `lay wild`,
+`done`); both forms are read.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from whistlestop.editions.model import Edition
+from whistlestop.editions.rules_builder import rules_for
+from whistlestop.engine.rules import DONE
+from whistlestop.errors import UnreadableMove
+from whistlestop.game.action import Action, all_actions
+
+_PAID = ("claim", "station", "harbour")
+_WORDS = {
+    "claim": "claim ROUTE with 2 red + 1 wild",
+    "station": "station PLACE with 1 red",
+    "harbour": "harbour PLACE with 2 red_train_harbour + 2 red_ship",
+    "draw": "draw 3, or draw deck",
+    "refill": "refill DECK",
+    "lay": "lay red",
+    "pay": "pay 1 red",
+    "keep": "keep 1 3",
+    "exchange": "exchange 2 trains",
+    "fleet": "fleet 20",
+    "stack": "stack PLACE",
+    "token": "token PLACE",
+    "tickets": "tickets",
+    "replace": "replace tickets",
+    "withdraw": "withdraw",
+    "done": "done",
+    "pass": "pass",
+}
+
+
+def read_move(edition: Edition, text: str) -> list[int]:
+    """The engine's actions for a move in notation; `UnreadableMove` says what is wrong."""
+    move = " ".join(text.split()).casefold()
+    if not move:
+        raise UnreadableMove("The move is empty", code="empty_move", hint=_hint(edition))
+    word, _, rest = move.partition(" ")
+    if word == "pay" and rest:
+        return [*_lays(edition, read_cards(edition, rest)), DONE]
+    if word in _PAID and " with " in move:
+        start, _, cards = move.partition(" with ")
+        return [_single(edition, start), *_lays(edition, read_cards(edition, cards)), DONE]
+    return [_single(edition, move)]
+
+
+def _lays(edition: Edition, cards: dict[str, int]) -> list[int]:
+    """Cards laid one by one, in the fixed order of kinds."""
+    r = rules_for(edition)
+    return [
+        int(r.lay) + number
+        for number, kind in enumerate(edition.card_kinds)
+        for _ in range(cards.get(kind.id, 0))
+    ]
+
+
+@cache
+def _by_text(edition: Edition) -> dict[str, int]:
+    table: dict[str, int] = {}
+    for action in all_actions(edition):
+        if action is not None:
+            table[action.text] = action.number
+            table[_plain(action.text)] = action.number
+            if action.kind == "exchange":
+                table[f"{action.text.rstrip('s')}s"] = action.number
+    for deck in edition.decks:
+        table.setdefault(f"draw {deck.name}", table.get("draw deck", -1))
+    for place in edition.locations:
+        for word in ("station", "harbour", "stack", "token"):
+            if f"{word} {place.id}" in table:
+                table[_plain(f"{word} {place.name}")] = table[f"{word} {place.id}"]
+    return table
+
+
+def _plain(text: str) -> str:
+    """Lower case, without accents, words joined as in ids: `Kobenhavn` for `København`."""
+    text = text.casefold().replace("ø", "o").replace("ł", "l")
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(x for x in letters if not unicodedata.combining(x))
+
+
+def _single(edition: Edition, move: str) -> int:
+    known = _by_text(edition)
+    word, _, rest = move.partition(" ")
+    if word == "keep":
+        move = _keep(edition, move, rest)
+    found = known.get(move)
+    if found is None:
+        found = known.get(_plain(move))
+    if found is not None and found >= 0:
+        return found
+    raise _unreadable(edition, move)
+
+
+def _keep(edition: Edition, move: str, rest: str) -> str:
+    numbers = re.split(r"[\s,]+", rest.strip())
+    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers):
+        raise UnreadableMove(
+            f'"{move}" does not say which tickets to keep',
+            code="unreadable_move",
+            hint="Name them by their places in the offer, as in: keep 1 3",
+        )
+    return "keep " + " ".join(str(n) for n in sorted({int(number) for number in numbers}))
+
+
+def _unreadable(edition: Edition, move: str) -> UnreadableMove:
+    word, _, rest = move.partition(" ")
+    kinds = {action.kind for action in all_actions(edition) if action}
+    if word not in _WORDS or (word != "pay" and word not in kinds):
+        close = difflib.get_close_matches(word, kinds, 1)
+        meant = f' (did you mean "{close[0]}"?)' if close else ""
+        return UnreadableMove(
+            f'"{word}" is no move of this edition{meant}',
+            code="unknown_move",
+            hint=_hint(edition),
+        )
+    abouts = {action.about for action in all_actions(edition) if action and action.kind == word}
+    close = difflib.get_close_matches(rest.replace(" ", "_"), abouts, 1)
+    meant = f' (did you mean "{word} {close[0]}"?)' if close else ""
+    return UnreadableMove(
+        f'"{move}" cannot be read{meant}',
+        code="unreadable_move",
+        hint=f"It is written like this: {_WORDS[word]}",
+    )
+
+
+def _hint(edition: Edition) -> str:
+    kinds = {action.kind for action in all_actions(edition) if action}
+    return "Moves begin with " + ", ".join(word for word in _WORDS if word in kinds) + "."
+
+
+def read_cards(edition: Edition, text: str) -> dict[str, int]:
+    """Cards as counts by kind: `2 red + 1 wild`."""
+    cards: Counter[str] = Counter()
+    kinds = {kind.id for kind in edition.card_kinds}
+    for part in re.split(r"\s*(?:\+|,|\band\b)\s*", text.strip()):
+        match = re.fullmatch(r"(?:(\d{1,3})\s+)?([a-z][a-z0-9_]*)", part)
+        if match is None or int(match[1] or 1) == 0:
+            raise UnreadableMove(
+                f'"{part}" does not say which cards',
+                code="unreadable_cards",
+                hint="Write a number and a kind, joined by +, as in: 2 red + 1 wild",
+            )
+        kind = match[2]
+        if kind not in kinds:
+            close = difflib.get_close_matches(kind, kinds, 1)
+            meant = f' (did you mean "{close[0]}"?)' if close else ""
+            raise UnreadableMove(
+                f'There is no card "{kind}" in this edition{meant}',
+                code="unknown_card",
+                hint="The cards are " + ", ".join(k.id for k in edition.card_kinds) + ".",
+            )
+        cards[kind] += int(match[1] or 1)
+    return dict(cards)
+
+
+def write_cards(edition: Edition, kinds: Iterable[int]) -> str:
+    """Cards by kind number as text, in the order of kinds."""
+    counts = Counter(kinds)
+    return " + ".join(f"{counts[k]} {edition.card_kinds[k].id}" for k in sorted(counts))
+
+
+def write_moves(edition: Edition, actions: Sequence[int]) -> list[str]:
+    """A list of engine actions as whole moves; an unfinished payment stays card by card."""
+    names = all_actions(edition)
+    moves: list[str] = []
+    at = 0
+    while at < len(actions):
+        first = _named(names, actions[at])
+        begins = first.kind in _PAID
+        end = at + 1 if begins else at
+        laid: list[int] = []
+        while end < len(actions) and _named(names, actions[end]).kind == "lay":
+            laid.append(actions[end] - rules_for(edition).lay)
+            end += 1
+        if laid and end < len(actions) and actions[end] == DONE:
+            cards = write_cards(edition, laid)
+            moves.append(f"{first.text} with {cards}" if begins else f"pay {cards}")
+            at = end + 1
+        else:
+            moves.append(first.text)
+            at += 1
+    return moves
+
+
+def _named(names: tuple[Action | None, ...], number: int) -> Action:
+    action = names[number]
+    if action is None:
+        raise ValueError(f"{number} is no action of this edition")
+    return action

@@ -1,0 +1,64 @@
+"""Reads what lies on the board: routes, stations and harbours."""
+
+from __future__ import annotations
+
+from whistlestop.engine import state as es
+from whistlestop.engine.claims import close_routes
+from whistlestop.game.position.draft import Draft
+from whistlestop.game.position.fields import Field
+
+
+def read_board(d: Draft) -> None:
+    """Routes first: what they close and whose they are matters to all that follows."""
+    _read_routes(d)
+    _read_buildings(d, "station", es.STATIONS, es.STATIONS_LEFT, d.r.stations)
+    _read_buildings(d, "harbour", es.HARBOURS, es.HARBOURS_LEFT, d.r.harbours)
+
+
+def _read_routes(d: Draft) -> None:
+    """The owner of each claimed route; no double route is claimed against the rules."""
+    if "routes" not in d.document:
+        return
+    owners: dict[int, int] = {}
+    for name, field in d.document["routes"].entries().items():
+        route = field.number_of(name, d.words.routes, "route")
+        owner = field.integer(0, len(d.seats) - 1)
+        if d.s.setting_up:
+            field.refuse("no route is claimed before the first turn", code="too_early")
+        partner = int(d.r.route_partner[route])
+        if partner in owners:
+            _check_double(d, field, owner, owners[partner], d.edition.routes[partner].id)
+        owners[route] = owner
+        d.s.seats[d.cells(owner) + es.OWNED + d.r.route_word[route]] |= d.r.route_bit[route]
+        close_routes(d.r, d.s, owner, route)
+
+
+def _check_double(d: Draft, field: Field, owner: int, other: int, twin: str) -> None:
+    if owner == other:
+        fact = f"seat {owner} has {twin} already, the other route of this double route"
+    elif len(d.seats) <= d.r.doubles_closed_up_to:
+        fact = f"with {len(d.seats)} players it is closed, because {twin} is claimed"
+    else:
+        return
+    field.refuse(fact, code="double_route", rule=d.rule("doubles"), hint="Leave one of them out.")
+
+
+def _read_buildings(d: Draft, name: str, built: int, left: int, most: int) -> None:
+    """Stations or harbours: who built one where, and how many each seat has left."""
+    allowed = d.r.ports if built == es.HARBOURS else d.r.cities
+    plural = f"{name}s"
+    for place_name, field in d.document.get(plural, Field({})).entries().items():
+        place = field.number_of(place_name, d.words.locations, "location")
+        owner = field.integer(0, len(d.seats) - 1)
+        if not allowed >> place & 1:
+            sort = "port" if built == es.HARBOURS else "city"
+            fact = f"{place_name} is no {sort}, so nobody builds a {name} there"
+            field.refuse(fact, code=f"not_a_{sort}", rule=d.rule(name))
+        base = d.cells(owner)
+        d.s.seats[base + built] |= 1 << place
+        d.s.seats[base + left] -= 1
+        if d.s.seats[base + left] < 0:
+            has = f"has {most} {plural}" if most else f"has no {plural} in this edition"
+            field.refuse(f"a seat {has}", code=f"too_many_{plural}", rule=d.rule(name))
+    for seat, field in d.seat_fields(f"{plural}_left"):
+        d.s.seats[d.cells(seat) + left] = field.integer(0, most)

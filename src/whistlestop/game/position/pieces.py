@@ -1,0 +1,102 @@
+"""Reads reserves, boxes and scores: what follows from a seat's routes unless it is said."""
+
+from __future__ import annotations
+
+from whistlestop.editions.vocabulary import PIECES
+from whistlestop.engine import state as es
+from whistlestop.engine.network import owned_routes
+from whistlestop.engine.rules import SHIP, TRAIN
+from whistlestop.game.position.draft import Draft, Fields
+from whistlestop.game.position.fields import MOST, Field
+
+Pieces = tuple[int, int]
+"""Trains and ships."""
+
+_NUMBERS = {name: piece for piece, name in enumerate(PIECES)}
+
+
+def read_pieces(d: Draft, seat: int) -> None:
+    """Reserve and box: with the pieces on the board they are all the seat has."""
+    owned, total = _owned(d, seat)
+    placed = _placed(d, seat)
+    if sum(placed) > total or any(n > most for n, most in zip(placed, owned, strict=True)):
+        fact = f"those of seat {seat} take {_told(placed)}, more than it has"
+        Field(None, "routes").refuse(fact, code="too_many_pieces", rule=_rule(d))
+    reserve = _reserve(d, seat, owned, total, placed)
+    box = owned[TRAIN] - placed[TRAIN] - reserve[TRAIN], owned[SHIP] - placed[SHIP] - reserve[SHIP]
+    if min(*reserve, *box) < 0 or sum(reserve) + sum(placed) != total:
+        fact = f"a reserve of {_told(reserve)} does not fit to {_told(placed)} on the board"
+        hint = f"Together they are {total} pieces of at most {_told(owned)}."
+        path = f"seats[{seat}].{'reserve' if 'reserve' in d.seats[seat] else 'box'}"
+        Field(None, path).refuse(fact, code="reserve_does_not_fit", rule=_rule(d), hint=hint)
+    _check_box(d, d.seats[seat], box)
+    base = d.cells(seat)
+    for piece in (TRAIN, SHIP):
+        d.s.seats[base + es.RESERVE + piece] = reserve[piece]
+        d.s.seats[base + es.BOX + piece] = box[piece]
+
+
+def _rule(d: Draft) -> str | None:
+    return d.rule("fleet", "players")
+
+
+def _owned(d: Draft, seat: int) -> tuple[Pieces, int]:
+    """The seat's pieces of each type, and how many of them are in reserve or on the board."""
+    if not d.has_fleet(seat):
+        return (0, 0), 0
+    if d.r.fleet == 0:
+        return (int(d.r.pieces), 0), int(d.r.pieces)
+    return (int(d.r.fleet_trains), int(d.r.fleet_ships)), int(d.r.fleet)
+
+
+def _placed(d: Draft, seat: int) -> Pieces:
+    placed = [0, 0]
+    for route in owned_routes(d.r, d.s, seat):
+        placed[d.r.route_piece[route]] += int(d.r.route_length[route])
+    return placed[TRAIN], placed[SHIP]
+
+
+def _reserve(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> Pieces:
+    """The reserve as said, or what follows from the box, or from the usual fleet."""
+    fields = d.seats[seat]
+    left = total - sum(placed)
+    if "reserve" in fields:
+        said = _said(fields["reserve"])
+        if said:
+            trains = said[TRAIN] if TRAIN in said else left - said[SHIP]
+            return trains, said.get(SHIP, left - trains)
+    elif "box" in fields:
+        said = _said(fields["box"])
+        boxed = said.get(TRAIN, 0), said.get(SHIP, 0)
+        return owned[TRAIN] - placed[TRAIN] - boxed[TRAIN], owned[SHIP] - placed[SHIP] - boxed[SHIP]
+    usual = d.edition.fleet.suggested_trains if d.edition.fleet else total
+    trains = min(max(usual - placed[TRAIN], 0), left)
+    return trains, left - trains
+
+
+def _said(field: Field) -> dict[int, int]:
+    return {piece: n for piece, n, _ in field.counts(_NUMBERS, "type of piece")}
+
+
+def _check_box(d: Draft, fields: Fields, box: Pieces) -> None:
+    if "box" not in fields:
+        return
+    said = _said(fields["box"])
+    if (said.get(TRAIN, 0), said.get(SHIP, 0)) != box:
+        fact = f"with this reserve and these routes the box holds {_told(box)}"
+        fields["box"].refuse(fact, code="reserve_does_not_fit", rule=_rule(d))
+
+
+def _told(pieces: Pieces) -> str:
+    """`20 trains and 40 ships`; ships only where there are some."""
+    trains, ships = pieces
+    shown = f"{trains} train" + ("" if trains == 1 else "s")
+    return shown if ships == 0 else f"{shown} and {ships} ship" + ("" if ships == 1 else "s")
+
+
+def read_score(d: Draft, seat: int) -> None:
+    """The points so far; left out, those of the seat's routes. They may be below zero (R-12)."""
+    points = sum(int(d.r.route_points[route]) for route in owned_routes(d.r, d.s, seat))
+    if "score" in d.seats[seat]:
+        points = d.seats[seat]["score"].integer(-MOST, MOST)
+    d.s.seats[d.cells(seat) + es.SCORE] = points

@@ -1,0 +1,126 @@
+"""Reads the tickets: held, offered, completed, put aside, removed, and those in the deck."""
+
+from __future__ import annotations
+
+from whistlestop.engine import state as es
+from whistlestop.engine.bits import WORD, count
+from whistlestop.engine.race import bonus_joined, remake_ticket_deck
+from whistlestop.engine.tickets import give, offer, put_below
+from whistlestop.game.position.draft import Draft
+from whistlestop.game.position.fields import Field
+
+
+class TicketBox:
+    """The tickets that no field has named yet."""
+
+    def __init__(self, d: Draft) -> None:
+        self.d = d
+        self.named: dict[int, str] = {}
+
+    def taken(self, field: Field) -> list[int]:
+        """A list of tickets, taken from the box."""
+        found: list[int] = []
+        for member in field.elements():
+            ticket = member.one_of(self.d.words.tickets, "ticket")
+            if ticket in self.named:
+                fact = f"{self.d.edition.tickets[ticket].id} is at {self.named[ticket]} already"
+                member.refuse(fact, code="ticket_twice")
+            self.named[ticket] = member.path
+            found.append(ticket)
+        return found
+
+    def rest(self) -> list[int]:
+        """Tickets of the deck one draws from that nobody named; other packs leave the game."""
+        packs = self.d.r.ticket_pack
+        return [i for i in range(self.d.r.tickets) if i not in self.named and packs[i] == 0]
+
+
+def read_tickets(d: Draft) -> None:
+    """Every ticket that is named, then the others: below those named in the deck."""
+    box = TicketBox(d)
+    for seat, field in d.seat_fields("tickets"):
+        for ticket in box.taken(field):
+            give(d.s, seat, ticket)
+    for seat, field in d.seat_fields("offered"):
+        _read_offer(d, seat, field, box)
+    for seat, field in d.seat_fields("completed"):
+        _only_in_a_race(d, field)
+        for ticket in box.taken(field):
+            d.s.seats[d.cells(seat) + es.COMPLETED + ticket // WORD] |= 1 << ticket % WORD
+    if "aside" in d.document:
+        _only_in_a_race(d, d.document["aside"])
+        aside = sum(1 << ticket for ticket in box.taken(d.document["aside"]))
+        d.s.aside0, d.s.aside1 = aside & ((1 << WORD) - 1), aside >> WORD
+    if "removed_tickets" in d.document:
+        box.taken(d.document["removed_tickets"])
+    _read_ticket_deck(d, box)
+    remake_ticket_deck(d.r, d.s)
+
+
+def _only_in_a_race(d: Draft, field: Field) -> None:
+    if d.r.goal == 0 and field.elements():
+        fact = f"in {d.edition.id} tickets are held until the end"
+        field.refuse(fact, code="not_in_edition", rule=d.rule("ticket_points"))
+
+
+def _read_offer(d: Draft, seat: int, field: Field, box: TicketBox) -> None:
+    """Tickets lie before the seat that decides and, at set-up, before those still to decide."""
+    offered = box.taken(field)
+    if not offered:
+        return
+    s = d.s
+    waiting = s.decision == es.KEEP_TICKETS and (
+        not d.chosen(seat) if s.setting_up else seat == s.seat
+    )
+    if not waiting:
+        fact = "nothing is offered to a seat that has no tickets to choose"
+        field.refuse(fact, code="not_offered", hint="Say so with a decision of kind keep_tickets.")
+    most = max(sum(d.r.pack_deal), d.r.draw_tickets)
+    if len(offered) > most:
+        fact = f"{len(offered)} tickets, but at most {most} are offered"
+        field.refuse(fact, code="too_many_offered", rule=d.rule("draw_tickets"))
+    for ticket in offered:
+        offer(s, seat, ticket)
+
+
+def _read_ticket_deck(d: Draft, box: TicketBox) -> None:
+    if "ticket_deck" in d.document:
+        field = d.document["ticket_deck"]
+        for ticket, member in zip(box.taken(field), field.elements(), strict=True):
+            if d.r.ticket_pack[ticket] != 0 and not d.r.first_declined_below:
+                pack = d.edition.tickets[ticket].deck
+                fact = f"{pack} tickets are dealt at set-up only, and never lie in the deck"
+                member.refuse(fact, code="wrong_deck", rule=d.rule("first_tickets"))
+            put_below(d.r, d.s, ticket)
+    for ticket in d.shuffled(box.rest(), "tickets"):
+        put_below(d.r, d.s, ticket)
+
+
+def read_goals(d: Draft) -> None:
+    """In a race: the bonuses of each seat, and what it has towards the goal."""
+    for seat, fields in enumerate(d.seats):
+        bonuses = _bonuses(d, seat)
+        base = d.cells(seat)
+        goals = sum(int(d.r.bonus_ticket[bonus]) for bonus in bonuses)
+        for word in range(es.TICKET_WORDS):
+            goals += int(count(d.s.seats[base + es.COMPLETED + word]))
+        d.s.seats[base + es.BONUSES] = sum(1 << bonus for bonus in bonuses)
+        d.s.seats[base + es.GOALS] = goals
+        if 0 < d.r.goal <= goals and d.s.decision != es.OVER:
+            name = "completed" if "completed" in fields else "bonuses"
+            fact = f"the game is over once {d.r.goal} tickets are completed"
+            path = Field(None, f"seats[{seat}].{name}")
+            path.refuse(fact, code="goal_reached", rule=d.rule("race_goal"))
+
+
+def _bonuses(d: Draft, seat: int) -> list[int]:
+    """The bonuses as said; left out, those that the seat's routes imply."""
+    if "bonuses" not in d.seats[seat]:
+        return [bonus for bonus in range(d.r.bonuses) if bonus_joined(d.r, d.s, seat, bonus)]
+    found: list[int] = []
+    for field in d.seats[seat]["bonuses"].elements():
+        bonus = field.one_of(d.words.bonuses, "bonus")
+        if bonus in found:
+            field.refuse("each bonus is taken once", code="bonus_twice", rule=d.rule("bonus_cards"))
+        found.append(bonus)
+    return found

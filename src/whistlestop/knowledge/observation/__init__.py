@@ -1,0 +1,17 @@
+"""What a seat or a spectator may see of a game (R-10), and games that could look the same.
+
+`observe` builds the view up from nothing; `determinise` deals what it does not show at random.
+"""
+
+from whistlestop.knowledge.observation.build import observe
+from whistlestop.knowledge.observation.determinise import determinise
+from whistlestop.knowledge.observation.model import DecisionView, Observation, OwnView, SeatView
+
+__all__ = [
+    "DecisionView",
+    "Observation",
+    "OwnView",
+    "SeatView",
+    "determinise",
+    "observe",
+]

@@ -1,0 +1,33 @@
+"""Many games: matches between bots, tournaments, and what they add up to."""
+
+from whistlestop.lab.folder import ResultsFolder
+from whistlestop.lab.match import GameResult, play_match
+from whistlestop.lab.progress import progress
+from whistlestop.lab.ratings import Rating, ratings
+from whistlestop.lab.report import report
+from whistlestop.lab.sequential import SequentialTest
+from whistlestop.lab.simulate import simulate
+from whistlestop.lab.study import Study, study
+from whistlestop.lab.summary import BotSummary, PlaceSummary, Summary, Verdict, wilson_interval
+from whistlestop.lab.tournament import Tournament, tournament
+
+__all__ = [
+    "BotSummary",
+    "GameResult",
+    "PlaceSummary",
+    "Rating",
+    "ResultsFolder",
+    "SequentialTest",
+    "Study",
+    "Summary",
+    "Tournament",
+    "Verdict",
+    "play_match",
+    "progress",
+    "ratings",
+    "report",
+    "simulate",
+    "study",
+    "tournament",
+    "wilson_interval",
+]

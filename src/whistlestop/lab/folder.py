@@ -1,0 +1,186 @@
+"""A results folder: what was played, and four tables of Parquet files, written part by part.
+
+Every part of a table is a file. The part of `games` is written last, so a part that lacks it was
+never finished and is thrown away: whatever happens, the tables agree with each other.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from whistlestop.errors import BadOption
+from whistlestop.lab.extras import needed
+from whistlestop.lab.match import GameResult
+from whistlestop.lab.rows import GameRows, Row
+from whistlestop.lab.schema import LINES, TABLES
+
+_RUN = "run.json"
+_MOST_IN_A_PART = 2000
+_SECONDS = 2.0
+"""A part is written when its games are this old or this many: little is lost when power fails."""
+
+
+class ResultsFolder:
+    """The results of one run. Make one with `create`, or look into one with `open`."""
+
+    def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
+        self.path = path
+        self.settings = dict(settings)
+        """What was asked for: see `whistlestop.lab.run`."""
+        self._waiting: list[GameRows] = []
+        self._written = time.monotonic()
+        self._parts = self._count_parts()
+
+    @classmethod
+    def create(cls, path: str | Path, settings: Mapping[str, Any]) -> ResultsFolder:
+        """Begin a folder; one that has results already is refused."""
+        _arrow()
+        path = Path(path)
+        if (path / _RUN).exists():
+            raise BadOption(
+                f"{path} holds the results of another run",
+                code="results_exist",
+                field="out",
+                hint="Go on with that run (--resume), or name another folder.",
+            )
+        for table in TABLES:
+            (path / table).mkdir(parents=True, exist_ok=True)
+        _write(path / _RUN, json.dumps(settings, indent=2, ensure_ascii=False).encode())
+        return cls(path, settings)
+
+    @classmethod
+    def open(cls, path: str | Path) -> ResultsFolder:
+        """The folder of an earlier run, finished or not."""
+        _arrow()
+        path = Path(path)
+        try:
+            settings = json.loads((path / _RUN).read_text("utf-8"))
+        except (OSError, ValueError):
+            raise BadOption(
+                f"{path} is no folder with results",
+                code="no_results",
+                field="out",
+                hint=f"`whistlestop sim ... --out {path}` makes one.",
+            ) from None
+        return cls(path, settings)
+
+    def change(self, settings: Mapping[str, Any]) -> None:
+        """Go on with other settings: more games."""
+        self.settings = dict(settings)
+        _write(self.path / _RUN, json.dumps(settings, indent=2, ensure_ascii=False).encode())
+
+    def _count_parts(self) -> int:
+        """The number of the next part; parts that were never finished are removed."""
+        finished = {part.name for part in (self.path / "games").glob("part-*.parquet")}
+        for table in TABLES:
+            for part in (self.path / table).glob("part-*"):
+                if part.name not in finished:
+                    part.unlink()
+        return max((int(name[5:11]) + 1 for name in finished), default=0)
+
+    # Writing.
+
+    def add(self, rows: GameRows) -> None:
+        """Take in the rows of a game."""
+        self._waiting.append(rows)
+        old = time.monotonic() - self._written > _SECONDS
+        if old or len(self._waiting) >= _MOST_IN_A_PART:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what is waiting."""
+        if self._waiting:
+            name = f"part-{self._parts:06}.parquet"
+            for table in reversed(TABLES):  # `games` last
+                rows = [row for game in self._waiting for row in getattr(game, table)]
+                _write(self.path / table / name, _as_parquet(table, rows))
+            self._waiting.clear()
+            self._parts += 1
+        self._written = time.monotonic()
+
+    # Reading.
+
+    def table(self, name: str) -> Any:
+        """One of the tables as a `pyarrow.Table`, sorted by series, game and seat."""
+        arrow = _arrow()
+        parts = sorted((self.path / name).glob("part-*.parquet"))
+        schema = _schema(name)
+        tables = [arrow.parquet.read_table(part, schema=schema) for part in parts]
+        whole = arrow.concat_tables(tables) if tables else schema.empty_table()
+        keys = [key for key in ("series", "game", "seat") if key in TABLES[name]]
+        # The sort is stable: claims and tickets stay in the order in which they happened.
+        order = arrow.compute.sort_indices(whole, [(key, "ascending") for key in keys])
+        return whole.take(order)
+
+    def results(self) -> dict[tuple[int, int], GameResult]:
+        """Every game that is written, by series and number."""
+        seats: dict[tuple[int, int], list[dict[str, Any]]] = {}
+        for seat in self.table("seats").to_pylist():
+            seats.setdefault((seat["series"], seat["game"]), []).append(seat)
+        games = self.table("games").drop_columns(["history"]).to_pylist()
+        return {
+            (game["series"], game["game"]): _result(game, seats[game["series"], game["game"]])
+            for game in games
+        }
+
+
+def _result(game: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
+    lines = (
+        {label: seat[f"points_{label}"] for label in LINES if seat[f"points_{label}"] is not None}
+        for seat in seats
+    )
+    return GameResult(
+        edition=game["edition"],
+        seed=game["seed"],
+        bots=tuple(seat["bot"] for seat in seats),
+        scores=tuple(seat["score"] for seat in seats),
+        winners=tuple(game["winners"]),
+        reason=game["reason"],
+        turns=game["turns"],
+        decisions=game["decisions"],
+        lines=tuple(lines),
+        first=game["first"],
+    )
+
+
+def _arrow() -> Any:
+    arrow = needed("pyarrow", "sim", "A results folder")
+    needed("pyarrow.parquet", "sim", "A results folder")
+    needed("pyarrow.compute", "sim", "A results folder")
+    return arrow
+
+
+def _schema(table: str) -> Any:
+    arrow = _arrow()
+    lists = {"list<int8>": arrow.list_(arrow.int8()), "list<int16>": arrow.list_(arrow.int16())}
+    fields = [
+        (column, lists.get(kind) or arrow.type_for_alias(kind))
+        for column, kind in TABLES[table].items()
+    ]
+    return arrow.schema(fields)
+
+
+def _as_parquet(table: str, rows: list[Row]) -> bytes:
+    arrow, schema = _arrow(), _schema(table)
+    columns = list(zip(*rows, strict=True)) or [()] * len(schema)
+    arrays = [
+        arrow.array(cells, type=field.type) for cells, field in zip(columns, schema, strict=True)
+    ]
+    sink = arrow.BufferOutputStream()
+    arrow.parquet.write_table(
+        arrow.Table.from_arrays(arrays, schema=schema), sink, compression="zstd"
+    )
+    content: bytes = sink.getvalue().to_pybytes()
+    return content
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.write_bytes(content)
+    os.replace(unfinished, path)

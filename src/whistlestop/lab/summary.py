@@ -1,0 +1,202 @@
+"""Many games in a few numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from math import sqrt
+from typing import Any
+
+from whistlestop.lab.match import GameResult
+from whistlestop.lab.sequential import SequentialTest
+
+Z_95 = 1.959964
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+
+
+def wilson_interval(wins: float, n: int) -> tuple[float, float]:
+    """The 95 % interval of a win rate, good for few games and for rates near 0 and 1.
+
+    >>> [round(limit, 3) for limit in wilson_interval(8, 10)]
+    [0.49, 0.943]
+    """
+    if n == 0:
+        return 0.0, 1.0
+    rate, square = wins / n, Z_95 * Z_95
+    middle = (rate + square / (2 * n)) / (1 + square / n)
+    reach = Z_95 / (1 + square / n) * sqrt(rate * (1 - rate) / n + square / (4 * n * n))
+    # Rounded, as the limits of "never" and "always" are exactly 0 and 1; and not -0.
+    return round(middle - reach, 9) + 0.0, round(middle + reach, 9)
+
+
+@dataclass(frozen=True)
+class BotSummary:
+    """How one bot did. A bot on several seats of a game counts once for each."""
+
+    bot: str
+    seats: int
+    """Seats it played, all games together."""
+    wins: float
+    """A shared victory counts as a part of one."""
+    win_rate: float
+    """Wins per seat played."""
+    interval: tuple[float, float]
+    """The 95 % interval of the win rate."""
+    share: float
+    """The win rate of a bot that is as good as the others."""
+    mean_score: float
+    mean_lines: dict[str, float]
+    """Mean points by label of the score's lines."""
+
+
+@dataclass(frozen=True)
+class PlaceSummary:
+    """How those did who took their turns first, second and so on."""
+
+    place: int
+    """1 for those who took the first turn."""
+    games: int
+    wins: float
+    win_rate: float
+    interval: tuple[float, float]
+    """The 95 % interval of the win rate."""
+    mean_score: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a sequential test says: see `whistlestop.lab.sequential`."""
+
+    bot: str
+    """The bot it is about: the first one named."""
+    verdict: str
+    """It wins `more` or `less` than its share, or that is `open`."""
+    interval: tuple[float, float]
+    """Its win rate with 95 % certainty, whenever the test stopped."""
+    deals: int
+    """Deals it took: seeds, each played from all seats."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came out of many games."""
+
+    edition: str
+    seed: int | str
+    games: int
+    """Games played to the end."""
+    planned: int
+    """Games asked for: more than `games` if it was interrupted."""
+    bots: tuple[BotSummary, ...]
+    """In the order in which they were named."""
+    places: tuple[PlaceSummary, ...]
+    """The advantage of taking turns early or late."""
+    mean_turns: float
+    mean_decisions: float
+    reasons: dict[str, int]
+    """How many games ended for which reason."""
+    verdict: Verdict | None
+    """What the sequential test says, where one was asked for."""
+    results: tuple[GameResult, ...] = field(repr=False)
+    """Every game, in order."""
+
+    @property
+    def title(self) -> str:
+        """Who sat at the table: the first bot named against the others."""
+        first, *others = self.bots
+        counts = {bot.bot: bot.seats // max(self.games, 1) for bot in self.bots}
+        if not others:
+            return f"{counts[first.bot]} {first.bot}"
+        told = (f"{counts[bot.bot]} {bot.bot}".removeprefix("1 ") for bot in others)
+        return f"{first.bot} against {' + '.join(told)}"
+
+    def to_dict(self, *, results: bool = False) -> dict[str, Any]:
+        """The summary, ready for JSON; with `results` also every game."""
+        whole = replace(self, results=self.results if results else ())
+        document = asdict(whole)
+        if not results:
+            del document["results"]
+        return document
+
+
+def summarise(
+    edition: str,
+    bots: Sequence[str],
+    seed: int | str,
+    planned: int,
+    results: Iterable[GameResult],
+    test: SequentialTest | None = None,
+) -> Summary:
+    """Add games up."""
+    played = tuple(results)
+    return Summary(
+        edition=edition,
+        seed=seed,
+        games=len(played),
+        planned=planned,
+        bots=bot_summaries(played, bots),
+        places=place_summaries(played, len(bots)),
+        mean_turns=_mean(result.turns for result in played),
+        mean_decisions=_mean(result.decisions for result in played),
+        reasons=dict(sorted(Counter(result.reason for result in played).items())),
+        verdict=None if test is None else _verdict(bots[0], test),
+        results=played,
+    )
+
+
+def bot_summaries(results: Sequence[GameResult], bots: Sequence[str]) -> tuple[BotSummary, ...]:
+    """How each bot did in these games, in the order named."""
+    return tuple(_bot_summary(name, results) for name in dict.fromkeys(bots))
+
+
+def _bot_summary(name: str, results: Sequence[GameResult]) -> BotSummary:
+    wins, share, scores, lines = 0.0, 0.0, [], Counter[str]()
+    for result in results:
+        for seat, bot in enumerate(result.bots):
+            if bot == name:
+                scores.append(result.scores[seat])
+                lines.update(result.lines[seat])
+                wins += result.wins(seat)
+                share += 1 / len(result.bots)
+    seats = len(scores)
+    return BotSummary(
+        bot=name,
+        seats=seats,
+        wins=wins,
+        win_rate=wins / max(seats, 1),
+        interval=wilson_interval(wins, seats),
+        share=share / max(seats, 1),
+        mean_score=_mean(scores),
+        mean_lines={label: points / seats for label, points in sorted(lines.items())},
+    )
+
+
+def place_summaries(results: Sequence[GameResult], players: int) -> tuple[PlaceSummary, ...]:
+    """How those did who took their turns first, second and so on."""
+    wins: list[list[float]] = [[] for _ in range(players)]
+    scores: list[list[int]] = [[] for _ in range(players)]
+    for result in results:
+        for seat in range(players):
+            wins[result.place(seat) - 1].append(result.wins(seat))
+            scores[result.place(seat) - 1].append(result.scores[seat])
+    return tuple(
+        PlaceSummary(
+            place=place + 1,
+            games=len(won),
+            wins=sum(won),
+            win_rate=sum(won) / max(len(won), 1),
+            interval=wilson_interval(sum(won), len(won)),
+            mean_score=_mean(scores[place]),
+        )
+        for place, won in enumerate(wins)
+    )
+
+
+def _verdict(bot: str, test: SequentialTest) -> Verdict:
+    return Verdict(bot, test.verdict, test.interval(), test.deals)
+
+
+def _mean(numbers: Iterable[int]) -> float:
+    listed = list(numbers)
+    return sum(listed) / max(len(listed), 1)

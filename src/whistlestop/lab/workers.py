@@ -1,0 +1,220 @@
+"""Who plays the games: this process, a pool of processes, or a Ray cluster.
+
+Each takes chunks of games and hands back those that are finished. A game depends on its series
+and number alone, so it makes no difference who plays it.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import active_children, get_context
+from typing import Any, Protocol
+
+from whistlestop.errors import BadOption
+from whistlestop.lab.extras import needed
+from whistlestop.lab.match import GameResult
+from whistlestop.lab.rows import GameRows, rows_of
+from whistlestop.lab.series import Series
+
+Task = tuple[int, int]
+"""A game: the number of its series, and its own number in it."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game that was played."""
+
+    task: Task
+    result: GameResult
+    rows: GameRows | None
+
+
+@dataclass(frozen=True)
+class Job:
+    """What every worker knows: the series, and whether games are written down."""
+
+    series: tuple[Series, ...]
+    recording: bool
+
+    def play(self, tasks: Sequence[Task]) -> tuple[list[Finished], float]:
+        """Play some games; also says how many seconds that took."""
+        began = time.perf_counter()
+        return [self._play(task) for task in tasks], time.perf_counter() - began
+
+    def _play(self, task: Task) -> Finished:
+        series, number = task
+        played = self.series[series].play(number)
+        rows = None
+        if self.recording:
+            rows = rows_of(self.series[series].edition, played, series, number)
+        return Finished(task, played.result, rows)
+
+
+class Workers(Protocol):
+    """Somebody who plays games."""
+
+    hands: int
+    """How many chunks are played at the same time."""
+
+    def submit(self, tasks: Sequence[Task]) -> None:
+        """Take on a chunk of games."""
+
+    def finished(self) -> tuple[list[Finished], float]:
+        """Wait for a chunk that is done: its games, and the seconds they took."""
+
+
+class _Alone:
+    """This process."""
+
+    hands = 1
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._tasks: deque[Task] = deque()
+
+    def submit(self, tasks: Sequence[Task]) -> None:
+        self._tasks.extend(tasks)
+
+    def finished(self) -> tuple[list[Finished], float]:
+        # One by one, so that Ctrl-C loses no game that is over.
+        return self._job.play([self._tasks.popleft()])
+
+
+class _Pool:
+    """Several processes."""
+
+    def __init__(self, pool: ProcessPoolExecutor, processes: int) -> None:
+        self.hands = processes
+        self._pool = pool
+        self._futures: set[Future[tuple[list[Finished], float]]] = set()
+
+    def submit(self, tasks: Sequence[Task]) -> None:
+        self._futures.add(self._pool.submit(_work, tasks))
+
+    def finished(self) -> tuple[list[Finished], float]:
+        done, _ = wait(self._futures, return_when=FIRST_COMPLETED)
+        future = done.pop()
+        self._futures.remove(future)
+        try:
+            return future.result()
+        except BrokenProcessPool as error:
+            raise BadOption(
+                "A process that played games has died",
+                code="worker_died",
+                field="processes",
+                hint="Memory may be short: try fewer processes. A run with --out can be resumed.",
+            ) from error
+
+
+class _Cluster:
+    """The machines of a Ray cluster."""
+
+    def __init__(self, ray: Any, job: Job) -> None:
+        self.hands = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._ray = ray
+        self._job = ray.put(job)
+        self._play = ray.remote(_play_job)
+        self._waiting: list[Any] = []
+
+    def submit(self, tasks: Sequence[Task]) -> None:
+        self._waiting.append(self._play.remote(self._job, tasks))
+
+    def finished(self) -> tuple[list[Finished], float]:
+        done, self._waiting = self._ray.wait(self._waiting, num_returns=1)
+        try:
+            played: tuple[list[Finished], float] = self._ray.get(done[0])
+        except self._ray.exceptions.RayTaskError as error:
+            # What went wrong in the game, not how it travelled.
+            raise error.cause from None
+        return played
+
+
+@contextmanager
+def workers(job: Job, *, processes: int, ray: bool) -> Iterator[Workers]:
+    """Workers for a job; they are dismissed at the end, whatever they are doing."""
+    if ray:
+        with _cluster(job) as cluster:
+            yield cluster
+    elif processes == 1:
+        yield _Alone(job)
+    else:
+        with _pool(job, processes) as pool:
+            yield pool
+
+
+@contextmanager
+def _pool(job: Job, processes: int) -> Iterator[Workers]:
+    before = set(active_children())
+    pool = ProcessPoolExecutor(
+        processes,
+        # A fresh interpreter for each process: safe where the caller has threads.
+        mp_context=get_context("spawn"),
+        initializer=_begin_work,
+        initargs=(job,),
+    )
+    try:
+        yield _Pool(pool, processes)
+    except BaseException:
+        # A game may take minutes: nobody who pressed Ctrl-C wants to wait for it.
+        for child in set(active_children()) - before:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _cluster(job: Job) -> Iterator[Workers]:
+    ray = needed("ray", "cluster", "Playing on a cluster")
+    ours = not ray.is_initialized()
+    if ours:
+        _join_cluster(ray)
+    try:
+        yield _Cluster(ray, job)
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _join_cluster(ray: Any) -> None:
+    """Join the cluster that RAY_ADDRESS names; without it Ray starts one on this machine alone."""
+    address = os.environ.get("RAY_ADDRESS")
+    options = {} if address else {"include_dashboard": False}
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **options)
+    except ConnectionError as error:
+        raise BadOption(
+            f"There is no Ray cluster at {address}",
+            code="no_cluster",
+            field="ray",
+            hint="RAY_ADDRESS names the cluster; without it Ray is started on this machine.",
+        ) from error
+
+
+_job: Job | None = None
+"""In a process of the pool: what it plays."""
+
+
+def _begin_work(job: Job) -> None:
+    global _job
+    _job = job
+    # Ctrl-C reaches every process; the one that gathers the results ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(tasks: Sequence[Task]) -> tuple[list[Finished], float]:
+    assert _job is not None
+    return _job.play(tasks)
+
+
+def _play_job(job: Job, tasks: Sequence[Task]) -> tuple[list[Finished], float]:
+    return job.play(tasks)

@@ -1,0 +1,160 @@
+"""What a hand lacks for the routes its owner wants, and what each kind of card is worth then.
+
+The hand is dealt out to the routes, the one nearest to payment first. Worths are in hundredths
+of a card: about 200 for the very card that is missing, 100 for one of many.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.rules import GRAY, PAIRS, SHIP, Rules
+from whistlestop.engine.state import KINDS
+from whistlestop.planning.prospects import Outlook
+from whistlestop.planning.ranking import Ranking
+from whistlestop.planning.tuning import Tuning
+
+
+class Needs:
+    """Counts a hand by what it can pay for, and values kinds of cards."""
+
+    def __init__(self, r: Rules, tuning: Tuning) -> None:
+        self.r = r
+        self.tuning = tuning
+        self.trains = vec[i64]([0] * r.colors)
+        """Train cards not dealt out yet, by colour."""
+        self.ships = vec[i64]([0] * r.colors)
+        """Spaces at sea that ship cards cover, by colour."""
+        self.all_trains: i64 = 0
+        self.pairs: i64 = 0
+        self.wilds: i64 = 0
+        self.worth = vec[i64]([0] * KINDS)
+        """By kind: what one more card is worth."""
+        self.nearest = Ranking(r.routes)
+        """Wanted routes, those that lack least first."""
+
+    def count(self, hand: vec[i64]) -> None:
+        """Count a hand; nothing is dealt out yet."""
+        r = self.r
+        self.all_trains = 0
+        self.pairs = 0
+        color: i64
+        for color in range(r.colors):
+            self.trains[color] = hand[r.rail_plain[color]] + hand[r.rail_harbour[color]]
+            self.ships[color] = hand[r.ship_single[color]] + 2 * hand[r.ship_double[color]]
+            self.all_trains += self.trains[color]
+            self.pairs += self.trains[color] // 2
+        self.wilds = hand[r.wild]
+
+    def best_color(self, route: i64) -> i64:
+        """The colour to pay a route in: its own, or the one of which most cards are held."""
+        color: i64 = self.r.route_color[route]
+        if color != GRAY:
+            return color
+        held = self.ships if self.r.route_piece[route] == SHIP else self.trains
+        best: i64 = 0
+        for color in range(self.r.colors):
+            if held[color] > held[best]:
+                best = color
+        return best
+
+    def colored(self, route: i64) -> i64:
+        """Spaces that cards of its best colour cover on a route."""
+        color: i64 = self.best_color(route)
+        return self.ships[color] if self.r.route_piece[route] == SHIP else self.trains[color]
+
+    def lacking(self, route: i64) -> i64:
+        """Cards missing for a route, wilds for its symbols included."""
+        return self.symbols_lacking(route) + self.color_lacking(route)
+
+    def symbols_lacking(self, route: i64) -> i64:
+        """Wilds missing for the symbols of a route."""
+        if self.r.route_shape[route] == PAIRS:
+            return 0
+        return max(self.r.route_symbols[route] - self.wilds, 0)
+
+    def color_lacking(self, route: i64) -> i64:
+        """Cards of its best colour missing for a route."""
+        r = self.r
+        symbols: i64 = r.route_symbols[route]
+        wilds: i64 = max(self.wilds - symbols, 0) if r.route_wilds_pay[route] != 0 else 0
+        length: i64 = r.route_length[route]
+        if r.route_shape[route] == PAIRS:
+            return max(2 * length - self.all_trains - wilds, 0)
+        return max(length - symbols - self.colored(route) - wilds, 0)
+
+    # The worth of cards.
+
+    def value(self, outlook: Outlook, wanted: list[int]) -> None:
+        """Deal the hand out to the wanted routes; value every kind by what they lack then."""
+        self.count(outlook.hand)
+        worth = self.worth
+        kind: i64
+        for kind in range(self.r.kinds):
+            worth[kind] = self.tuning.spare
+        worth[self.r.wild] = self.tuning.spare + self.tuning.wild_extra
+        nearest = self.nearest
+        nearest.clear()
+        for route in wanted:
+            nearest.add(route, -self.lacking(route))
+        i: i64
+        for i in range(nearest.size):
+            self._deal(nearest.items[i])
+
+    def _deal(self, route: i64) -> None:
+        """Set cards aside for a route; raise the worth of those it lacks."""
+        r = self.r
+        tuning = self.tuning
+        lacking: i64 = self.color_lacking(route)
+        symbols: i64 = self.symbols_lacking(route)
+        color: i64 = self.best_color(route)
+        held = self.ships if r.route_piece[route] == SHIP else self.trains
+        if lacking > 0:
+            wanted: i64 = 100 + 100 // lacking
+            any_color: bool = r.route_shape[route] == PAIRS
+            if any_color or (r.route_color[route] == GRAY and held[color] == 0):
+                for color in range(r.colors):
+                    self._raise_color(route, color, wanted)
+                color = self.best_color(route)
+            else:
+                self._raise_color(route, color, wanted)
+            if r.route_wilds_pay[route] != 0:
+                self._raise(r.wild, wanted + tuning.wild_extra)
+        if symbols > 0:
+            self._raise(r.wild, tuning.symbol)
+        if r.route_substitute[route] > 0 and lacking + symbols > 0:
+            kind: i64
+            for kind in range(r.kinds):
+                self._raise(kind, tuning.substitute)
+        spaces: i64 = r.route_length[route] - r.route_symbols[route]
+        used: i64 = min(spaces, held[color])
+        held[color] -= used
+        if r.route_wilds_pay[route] != 0:
+            paid: i64 = r.route_symbols[route] + spaces - used
+            self.wilds = max(self.wilds - paid, 0)
+
+    def _raise_color(self, route: i64, color: i64, worth: i64) -> None:
+        r = self.r
+        if r.route_piece[route] == SHIP:
+            self._raise(r.ship_single[color], worth)
+            self._raise(r.ship_double[color], worth)
+        else:
+            self._raise(r.rail_plain[color], worth)
+            self._raise(r.rail_harbour[color], worth)
+
+    def _raise(self, kind: i64, worth: i64) -> None:
+        if self.worth[kind] < worth:
+            self.worth[kind] = worth
+
+    def want_harbour(self, hand: vec[i64]) -> None:
+        """Raise the worth of the harbour cards of the colour that is nearest to a harbour."""
+        r = self.r
+        nearest: i64 = 0
+        most: i64 = -1
+        color: i64
+        for color in range(r.colors):
+            n: i64 = hand[r.rail_harbour[color]] + hand[r.ship_harbour[color]]
+            if n > most:
+                most = n
+                nearest = color
+        self._raise(r.rail_harbour[nearest], self.tuning.harbour_card)
+        self._raise(r.ship_harbour[nearest], self.tuning.harbour_card)

@@ -1,0 +1,130 @@
+"""The greedy policy: always what brings most for a card, now.
+
+It looks at its tickets one by one, each along its own cheapest way, and makes no common plan: it
+does not see that two tickets could share a route, nor that its pieces will not do for all.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import bit
+from whistlestop.engine.legality import can_replace, claimable
+from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS, Rules
+from whistlestop.engine.state import OFFER, OFFERED, State
+from whistlestop.planning.buildings import exchange, harbour_to_build, station_to_build
+from whistlestop.planning.plan import Plan
+from whistlestop.planning.policy import PlanningPolicy
+from whistlestop.planning.route_sets import has, members
+from whistlestop.planning.tuning import Tuning
+
+NOTHING: Final = -1
+
+ON_THE_WAY: Final = 400
+"""What a card laid on the way of a ticket is worth beyond the route's points, in hundredths."""
+GOOD_BARGAIN: Final = 200
+"""Points for a card (hundredths) for which it claims a route that no ticket asks for."""
+TURNS_FOR_TICKETS: Final = 8
+"""With fewer turns left it draws no new tickets."""
+PRICE_OF_A_CARD: Final = 100
+"""What a ticket must score for each card and half-turn of its way to be worth keeping."""
+
+
+class Greedy(PlanningPolicy):
+    """Chooses actions for every seat of one game, each by its value for a card."""
+
+    def __init__(self, r: Rules, players: int, tuning: Tuning | None = None) -> None:
+        super().__init__(r, players, _simple() if tuning is None else tuning)
+
+    def make_plan(self, s: State) -> Plan:
+        """The ways of all tickets, each found as if there were no other."""
+        self.maker.look(s)
+        plan = Plan()
+        for goal in self.maker.goals(s):
+            way = self.maker.plan_in_order([goal])
+            plan.wanted0 |= way.wanted0
+            plan.wanted1 |= way.wanted1
+            plan.wanted2 |= way.wanted2
+            plan.stations |= way.stations
+            plan.trains += way.trains
+            plan.ships += way.ships
+            plan.done += way.done
+            plan.open += way.open
+            plan.lost += way.lost
+        return plan
+
+    def turn(self, s: State) -> i64:
+        """The first of these that can be done."""
+        r = self.r
+        plan = self.plan(s)
+        action: i64 = self.claim_bargain(s, plan)
+        if action == NOTHING and r.harbours > 0:
+            action = harbour_to_build(r, s, plan, False)
+        if action == NOTHING and r.stations > 0 and plan.wants_nothing():
+            action = station_to_build(r, s, plan)
+        if action == NOTHING and r.fleet > 0:
+            action = exchange(r, s, self.outlook, plan)
+        if action == NOTHING and not plan.open:
+            action = self.change_tickets(s)
+        if action == NOTHING:
+            action = self.draw(s, False)
+        return self.first_legal(s) if action == NOTHING else action
+
+    def claim_bargain(self, s: State, plan: Plan) -> i64:
+        """The route that brings most for a card, if it is on a way or a good bargain."""
+        r = self.r
+        least: i64 = 0 if not plan.open or self.outlook.turns == 1 else GOOD_BARGAIN
+        best: i64 = NOTHING
+        wanted = (plan.wanted0, plan.wanted1, plan.wanted2)
+        for route in members(claimable(r, s, s.seat)):
+            value: i64 = 100 * r.route_points[route] // r.route_length[route]
+            if has(r, wanted, route):
+                value += ON_THE_WAY
+            if value > least and not self.hopeless(s, route):
+                least = value
+                best = r.claim + route
+        return best
+
+    def change_tickets(self, s: State) -> i64:
+        """Draw tickets when none is open and there is time; in a race replace them."""
+        if self.r.goal > 0:
+            return REPLACE_TICKETS if can_replace(s, s.seat) else NOTHING
+        if s.tickets_left == 0 or self.outlook.turns < TURNS_FOR_TICKETS:
+            return NOTHING
+        return DRAW_TICKETS
+
+    def keep(self, s: State) -> i64:
+        """Every ticket that pays for its own way; where too few do, the best of them."""
+        maker = self.maker
+        maker.look(s)
+        base: i64 = self.outlook.base
+        ranked: list[tuple[int, int]] = []
+        i: i64
+        for i in range(s.seats[base + OFFERED]):
+            ticket: i64 = s.seats[base + OFFER + i]
+            way = maker.plan_in_order([int(ticket)])
+            value: i64 = 100 * self.r.ticket_any_order[ticket] - PRICE_OF_A_CARD * way.effort // 10
+            if way.lost:
+                value = -100 * self.r.ticket_penalty[ticket]
+            ranked.append((-int(value), int(i)))
+        ranked.sort()
+        kept: i64 = 0
+        n: i64 = 0
+        for loss, i in ranked:
+            if loss < 0 or n < s.keep_least:
+                kept |= bit(i)
+                n += 1
+        return kept
+
+
+def _simple() -> Tuning:
+    """Ways by their length alone, one route at a time to collect for, wilds for their own sake."""
+    tuning = Tuning()
+    tuning.scored = 0
+    tuning.wild_extra = 20
+    tuning.harbour_card = 150
+    tuning.substitute = 35
+    tuning.hand_weight = 0
+    tuning.race_hand_weight = 0
+    tuning.fillers = 1
+    return tuning

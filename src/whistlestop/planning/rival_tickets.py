@@ -1,0 +1,87 @@
+"""Which tickets a rival is likely to hold, going by what it has built.
+
+Dealt at random, tickets lie all over the board, and a rival that holds such tickets looks weaker
+than it is: it has kept those that go together, and builds towards them. So for every ticket that
+somebody is dealt some others are looked at, and the one stays whose way runs most over the
+places of that seat: the more it has built, the more it has shown.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from whistlestop.engine.bits import bit, count
+from whistlestop.engine.chance import below
+from whistlestop.engine.network import visited
+from whistlestop.engine.rules import Rules
+from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
+from whistlestop.planning.cheapest_ways import FAR, Ways
+
+LOOKS: Final = 3
+LOOKS_FOR_ROUTE: Final = 2
+"""Other tickets that are looked at in any case, and for each route that the seat has built."""
+
+
+class TicketGuess:
+    """Guesses on one board; its arrays are scratch space."""
+
+    def __init__(self, r: Rules, players: int) -> None:
+        self.r = r
+        self.area = vec[i64](_areas(r))
+        """By ticket: the places on a shortest way between all its places."""
+        self.places = vec[i64]([0] * players)
+        """By seat: where its routes and the ways of its tickets lie."""
+        self.looks = vec[i64]([0] * players)
+
+    def look(self, s: State) -> None:
+        """See what every seat has built."""
+        seat: i64
+        for seat in range(s.players):
+            self.places[seat] = visited(self.r, s, seat)
+            self.looks[seat] = LOOKS
+            word: i64
+            for word in range(ROUTE_WORDS):
+                owned: i64 = s.seats[seat * SEAT + OWNED + word]
+                self.looks[seat] += LOOKS_FOR_ROUTE * count(owned)
+
+    def choose(self, seat: i64, items: vec[i64], i: i64, free: vec[i64], chance: State) -> None:
+        """Exchange the ticket that a seat was dealt for the best of those looked at.
+
+        `free` are the places of tickets that nobody holds.
+        """
+        fit: i64 = self._fit(seat, items[i])
+        if len(free) > 0:
+            for _ in range(self.looks[seat]):
+                j: i64 = free[below(chance, len(free))]
+                other: i64 = self._fit(seat, items[j])
+                if other > fit:
+                    items[i], items[j] = items[j], items[i]
+                    fit = other
+        self.places[seat] |= self.area[items[i]]
+
+    def _fit(self, seat: i64, ticket: i64) -> i64:
+        """How much of the way of a ticket lies where the seat is, in hundredths."""
+        area: i64 = self.area[ticket]
+        return 100 * count(area & self.places[seat]) // count(area)
+
+
+def _areas(r: Rules) -> list[int]:
+    ways = Ways(r)
+    route: i64
+    for route in range(r.routes):
+        ways.cost[route] = r.route_length[route]
+    areas: list[int] = []
+    ticket: i64
+    for ticket in range(r.tickets):
+        area: i64 = 0
+        i: i64
+        for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1]):
+            area |= bit(r.ticket_place[i])
+        for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1] - 1):
+            if ways.find(bit(r.ticket_place[i]), bit(r.ticket_place[i + 1])) < FAR:
+                step: i64
+                for step in range(ways.size):
+                    area |= r.route_ends[ways.way[step]]
+        areas.append(int(area))
+    return areas

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: the application, its gate, its endpoints, requests and answers."""

@@ -1,0 +1,79 @@
+"""Answers as JSON, and who asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from fastapi import Request
+from starlette.responses import Response
+
+from whistlestop.errors import WhistlestopError
+from whistlestop.server.errors import Refused, error_document, not_seated, status_of
+from whistlestop.server.http.cookies import cookie_token
+from whistlestop.server.server import Server
+from whistlestop.server.tables.session import Place
+
+JSON = "application/json"
+
+
+def json_answer(content: Any, status: int = 200) -> Response:
+    """An answer."""
+    return Response(orjson.dumps(content), status, media_type=JSON)
+
+
+def error_answer(error: WhistlestopError) -> Response:
+    """An answer that says what is wrong, with the table as it is now where that helps."""
+    told = error_document(error)
+    if isinstance(error, Refused) and error.view is not None:
+        told["view"] = error.view
+    return json_answer(told, status_of(error))
+
+
+def server_of(request: Request) -> Server:
+    """The server a request was sent to."""
+    server: Server = request.app.state.server
+    return server
+
+
+def token_of(request: Request) -> str | None:
+    """The token a request carries: its own, or that of the cookie it names."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return cookie_token(request)
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "unknown"
+
+
+async def viewer(request: Request, table_id: str) -> tuple[Server, Place, int | None]:
+    """The server, the table, and the seat of the one who asks (None: a spectator)."""
+    server = server_of(request)
+    place = await server.hub.place(table_id)
+    return server, place, server.seat_of(place, token_of(request))
+
+
+async def player(request: Request, table_id: str) -> tuple[Server, Place, int]:
+    """The same for requests that need a seat."""
+    server, place, seat = await viewer(request, table_id)
+    if seat is None:
+        raise not_seated()
+    return server, place, seat
+
+
+def view_answer(
+    server: Server,
+    place: Place,
+    seat: int | None,
+    since: int = 0,
+    *,
+    status: int = 200,
+    facts: dict[str, Any] | None = None,
+) -> Response:
+    """An answer with the table as the seat sees it, and whatever else is to be said."""
+    seen = server.hub.view_bytes(place, seat, since)
+    return json_answer({**(facts or {}), "view": orjson.Fragment(seen)}, status)

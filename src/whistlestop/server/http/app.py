@@ -1,0 +1,69 @@
+"""The application that uvicorn runs."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI
+
+import whistlestop
+from whistlestop.server.http import health, live
+from whistlestop.server.http.endpoints import editions, moves, replays, seats, tables
+from whistlestop.server.http.gate import Gate
+from whistlestop.server.http.handlers import HANDLERS
+from whistlestop.server.logs import set_up_logs
+from whistlestop.server.page import static
+from whistlestop.server.server import Server
+from whistlestop.server.settings import Settings
+from whistlestop.server.storage.tidying import tidied
+
+API = "/api/v1"
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The application of one worker."""
+    server = Server(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        keeping = tidied(server.store.engine, server.hub, settings.keep_days)
+        async with server.running(), keeping:
+            yield
+
+    app = FastAPI(
+        title="Whistlestop",
+        version=whistlestop.__version__,
+        description="Railway board games at tables of people and bots.",
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.server = server
+    for part in (editions, tables, seats, moves, replays, live):
+        app.include_router(part.router, prefix=API)
+    app.include_router(health.router)
+    app.include_router(static.router)
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    app.add_middleware(Gate, server=server)
+    return app
+
+
+def from_environment() -> FastAPI:
+    """The application with the settings that the starting process left for its workers."""
+    settings = Settings.from_environment()
+    set_up_logs(settings.log_level)
+    app = make_app(settings)
+    _shorten_pauses()
+    return app
+
+
+def _shorten_pauses() -> None:
+    """Look for dead cycles seldom: going through hundreds of games takes a tenth of a second, in
+    which nobody is answered, and hardly anything here is in a cycle."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 100)

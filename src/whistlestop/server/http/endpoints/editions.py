@@ -1,0 +1,53 @@
+"""What can be played, and by which bots."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from whistlestop.bots import LADDER
+from whistlestop.editions import editions
+from whistlestop.server.errors import Refused
+from whistlestop.server.http.answers import JSON, json_answer, server_of
+from whistlestop.server.page.boards import Document, all_editions
+
+router = APIRouter()
+
+
+@router.get("/editions")
+async def list_editions(request: Request) -> Response:
+    """The editions, each with what is special about it."""
+    server_of(request).boards.prepare()
+    return _kept(request, all_editions())
+
+
+@router.get("/editions/{edition_id}")
+async def one_edition(request: Request, edition_id: str) -> Response:
+    """Everything about an edition: its board with all measures, cards, tickets and names."""
+    if edition_id not in editions():
+        raise Refused(
+            "There is no such edition",
+            code="unknown_edition",
+            status=404,
+            hint=f"Choose one of {', '.join(editions())}.",
+        )
+    return _kept(request, await server_of(request).boards.document(edition_id))
+
+
+@router.get("/bots")
+def list_bots() -> Response:
+    """The bots that can take a seat, the weakest first."""
+    return json_answer(
+        [{"id": rung.id, "name": rung.name, "description": rung.description} for rung in LADDER]
+    )
+
+
+def _kept(request: Request, document: Document) -> Response:
+    """An answer that browsers keep, and ask about again only to learn that it still holds."""
+    headers = {"ETag": document.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == document.tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(document.zipped, headers=headers, media_type=JSON)
+    return Response(document.plain, headers=headers, media_type=JSON)

@@ -1,0 +1,148 @@
+"""Playing: moves, what they may be paid with, why one is not possible, and help."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from whistlestop.game.game import Game
+from whistlestop.game.payments import Payment, payments_for
+from whistlestop.server import errors
+from whistlestop.server.http import requests
+from whistlestop.server.http.answers import json_answer, player, view_answer
+from whistlestop.server.server import Server
+from whistlestop.server.tables import play
+from whistlestop.server.tables.plan import plan
+from whistlestop.server.tables.session import Place
+
+router = APIRouter()
+
+MOST_PAYMENTS = 60
+_HINTS_FROM = "expert"
+
+
+@router.post("/tables/{table_id}/moves")
+async def make_move(request: Request, table_id: str, wish: requests.Move) -> Response:
+    """Make a move. It is answered once it is written down; sent again it counts once."""
+    server, place, seat = await player(request, table_id)
+    move = wish.action if wish.move is None else wish.move
+    if move is None or (wish.move is not None and wish.action is not None):
+        raise errors.Refused(
+            "Send a move or an action",
+            code="bad_request",
+            hint='A move is text ("draw 1"), an action its number.',
+            field="move",
+        )
+    try:
+        version = await play.make_move(server, place, seat, move, wish.version, wish.client_id)
+    except errors.Refused as error:
+        raise _with_view(error, server, place, seat, wish.since) from None
+    return view_answer(server, place, seat, wish.since, facts={"version": version})
+
+
+@router.post("/tables/{table_id}/undo")
+async def undo(request: Request, table_id: str, wish: requests.Undo) -> Response:
+    """Take your last move back, if it showed nothing hidden and nobody has moved since."""
+    server, place, seat = await player(request, table_id)
+    try:
+        version = await play.take_back(server, place, seat, wish.version, wish.client_id)
+    except errors.Refused as error:
+        raise _with_view(error, server, place, seat, wish.since) from None
+    return view_answer(server, place, seat, wish.since, facts={"version": version})
+
+
+def _with_view(
+    error: errors.Refused, server: Server, place: Place, seat: int, since: int
+) -> errors.Refused:
+    if error.code == "stale":
+        error.view = server.hub.view(place, seat, since)
+    return error
+
+
+def _if_running(place: Place) -> Game | None:
+    """The game. A page asks while others move: that it has ended meanwhile is no mistake."""
+    return place.table.game if place.table.state == "running" else None
+
+
+def _deciding(place: Place, seat: int) -> Game:
+    """The game, if the seat must decide: reasons and surcharges speak of the deciding hand."""
+    game = _if_running(place)
+    if game is None:
+        raise errors.wrong_state("No game is running at this table")
+    if place.table.decider != seat:
+        raise errors.not_your_decision()
+    return game
+
+
+@router.get("/tables/{table_id}/payments")
+async def payments(
+    request: Request, table_id: str, target: Annotated[str, Query(max_length=100)]
+) -> Response:
+    """What you could pay for a route, `station:PLACE` or `harbour:PLACE` with, best first."""
+    _, place, seat = await player(request, table_id)
+    game = _if_running(place)
+    found = payments_for(game.edition, game.rules, game.state, seat, target) if game else ()
+    sort, colon, about = target.partition(":")
+    start = f"{sort} {about}" if colon else f"claim {target}"
+    return json_answer(_payments(found, target, start + " with"))
+
+
+@router.get("/tables/{table_id}/surcharges")
+async def surcharges(request: Request, table_id: str) -> Response:
+    """What you could meet the tunnel's surcharge with, best first."""
+    _, place, seat = await player(request, table_id)
+    return json_answer(_payments(_deciding(place, seat).surcharges(), "surcharge", "pay"))
+
+
+def _payments(found: Any, target: str, start: str) -> dict[str, Any]:
+    shown: list[Payment] = list(islice(found, MOST_PAYMENTS + 1))
+    return {
+        "target": target,
+        "payments": [
+            {
+                "cards": dict(payment.cards),
+                "wilds": payment.wilds,
+                "text": str(payment),
+                "move": f"{start} {payment}",
+            }
+            for payment in shown[:MOST_PAYMENTS]
+        ],
+        "more": len(shown) > MOST_PAYMENTS,
+    }
+
+
+@router.get("/tables/{table_id}/why")
+async def why(
+    request: Request, table_id: str, move: Annotated[str, Query(max_length=400)]
+) -> Response:
+    """Why you may not make a move now, in words and with the rule."""
+    _, place, seat = await player(request, table_id)
+    reason = _deciding(place, seat).why_illegal(move)
+    if reason is None:
+        return json_answer({"legal": True})
+    told = {"code": reason.code, "fact": reason.fact, "rule": reason.rule, "hint": reason.hint}
+    details = getattr(reason, "details", None)
+    if details:
+        told["details"] = details
+    return json_answer({"legal": False, "reason": told})
+
+
+@router.get("/tables/{table_id}/plan")
+async def ticket_plan(request: Request, table_id: str) -> Response:
+    """What each of your tickets still needs; nothing while no game is running."""
+    _, place, seat = await player(request, table_id)
+    game = _if_running(place)
+    return json_answer(plan(game.observe(seat)) if game else [])
+
+
+@router.post("/tables/{table_id}/hint")
+async def hint(request: Request, table_id: str) -> Response:
+    """What a bot would do on your seat, seeing what you see."""
+    server, place, seat = await player(request, table_id)
+    game = _deciding(place, seat)
+    server.limits.hints.check(f"{table_id} {seat}")
+    move = await server.thinkers.move(_HINTS_FROM, game, seat)
+    return json_answer({"bot": _HINTS_FROM, "move": move})

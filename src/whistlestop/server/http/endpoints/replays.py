@@ -1,0 +1,118 @@
+"""Games that are over: replays, saves, playing on, and whether the shuffle was fair."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from whistlestop.server import errors
+from whistlestop.server.http import requests
+from whistlestop.server.http.answers import address_of, json_answer, server_of, viewer
+from whistlestop.server.http.endpoints.tables import created
+from whistlestop.server.tables import replays
+from whistlestop.server.tables.create import found_table, new_row, seats_wished
+from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.setup import known_edition
+
+router = APIRouter()
+
+
+def _over(place: Place) -> Place:
+    if place.table.state != "over":
+        raise errors.wrong_state("The game is not over", "Its secrets are told when it is.")
+    return place
+
+
+@router.get("/tables/{table_id}/replay/{move}")
+async def replay(
+    request: Request, table_id: str, move: Annotated[int, Path(ge=0, le=100_000)]
+) -> Response:
+    """A game that is over as it was after so many moves, everything open."""
+    server, place, _ = await viewer(request, table_id)
+    table = _over(place).table
+    return json_answer(await asyncio.to_thread(server.replays.view, table, move))
+
+
+@router.get("/tables/{table_id}/moves")
+async def moves(request: Request, table_id: str) -> Response:
+    """The moves of a game that is over, in notation."""
+    _, place, _ = await viewer(request, table_id)
+    told = [{"seat": seat, "move": move} for seat, move in _over(place).table.moves]
+    return json_answer({"moves": told})
+
+
+@router.get("/tables/{table_id}/save")
+async def save(request: Request, table_id: str) -> Response:
+    """A game that is over as a file, which `whistlestop replay` and `POST /saves` take."""
+    _, place, _ = await viewer(request, table_id)
+    text = await asyncio.to_thread(replays.saved, _over(place).table)
+    name = f"whistlestop-{table_id}.jsonl"
+    return Response(
+        text,
+        media_type="application/jsonl",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+_SAVE = {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
+
+
+@router.post("/saves", status_code=201, openapi_extra={"requestBody": _SAVE})
+async def upload(request: Request) -> Response:
+    """A saved game as a table, to look at and to play on from. The body is the file."""
+    server = server_of(request)
+    server.limits.tables.check(address_of(request))
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError as error:
+        raise errors.Refused("This is no text", code="not_a_save", status=422) from error
+    found: dict[str, Any] = await server.thinkers.run(replays.check_save, text)
+    row = new_row(known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"])
+    place = await server.hub.create(row, replays.archive_entries(found, row.created_at))
+    return created(request, place)
+
+
+@router.post("/tables/{table_id}/play-on", status_code=201)
+async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Response:
+    """A new table that goes on from a moment of this game; what lies face down is shuffled."""
+    server, place, _ = await viewer(request, table_id)
+    table = _over(place).table
+    server.limits.tables.check(address_of(request))
+    game = await asyncio.to_thread(server.replays.moment, table, wish.move)
+    if game.over:
+        raise errors.wrong_state("The game was over then", "Go on from an earlier move.")
+    if len(wish.seats) != len(game.players):
+        raise errors.Refused(
+            f"The game has {len(game.players)} seats",
+            code="wrong_player_count",
+            status=422,
+            field="seats",
+        )
+    hot_seat = sum(seat.kind == "you" for seat in wish.seats) > 1
+    setup = {
+        "seats": seats_wished(game.edition, wish.seats, hot_seat=hot_seat),
+        "hot_seat": hot_seat,
+        "clock": None,
+        "bot_pace": wish.bot_pace,
+        "options": {},
+        "position": replays.going_on(game),
+    }
+    return created(request, await found_table(server, new_row(game.edition, setup)), wish.hold)
+
+
+@router.get("/tables/{table_id}/fairness")
+async def fairness(request: Request, table_id: str) -> Response:
+    """The hash of the seed, and once the game is over the seed, and whether it replays."""
+    server, place, _ = await viewer(request, table_id)
+    table = place.table
+    over = table.state == "over"
+    return json_answer(
+        {
+            "hash": table.seed_hash,
+            "seed": str(table.seed) if over else None,
+            "verified": await asyncio.to_thread(server.replays.verified, table) if over else None,
+        }
+    )

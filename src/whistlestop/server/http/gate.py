@@ -1,0 +1,154 @@
+"""The gate every request passes: who may ask from where, how much, and what is written down."""
+
+from __future__ import annotations
+
+import logging
+import time
+from urllib.parse import urlsplit
+
+import orjson
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from whistlestop.server.errors import Refused, error_document
+from whistlestop.server.http.limits import too_many
+from whistlestop.server.server import Server
+
+logger = logging.getLogger("whistlestop.server")
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_LARGEST_BODY = 64 * 1024
+_LARGEST_SAVE = 1024 * 1024
+_LARGE = ("/api/v1/saves", "/api/v1/tables")
+"""Addresses that take saved games and positions."""
+_INSIDE = ("/healthz", "/metrics")
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = [
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Gate:
+    """Checks, counts and logs requests before and after the application."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self.app = app
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 0
+
+        async def watch(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *_headers(scope["path"])]
+            await send(message)
+
+        try:
+            self._check(scope)
+            if scope["type"] == "http":
+                receive = await _bounded(scope, receive)
+            await self.app(scope, receive, watch)
+        except Refused as error:
+            await _refuse(scope, error, watch)
+        except Exception:
+            if not status:
+                raise
+            # It was answered, counted and logged; uvicorn need not log it once more.
+        self._note(scope, status, time.perf_counter() - began)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        allowed = self.server.settings.hosts
+        if scope["path"] in _INSIDE:
+            return  # whoever looks after the server asks it by its bare address, and often
+        if allowed and _name(host) not in allowed:
+            raise Refused("The server does not answer to this name", code="wrong_host", status=403)
+        origin = headers.get("origin")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
+        if unsafe and origin is not None and urlsplit(origin).netloc != host:
+            raise Refused("Another site may not do this", code="wrong_origin", status=403)
+        address = scope["client"][0] if scope.get("client") else "unknown"
+        # The page is many small files, read at once at every visit: only questions count.
+        if scope["path"].startswith("/api/") and not self.server.limits.requests.allows(address):
+            raise too_many()
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        metrics = self.server.metrics
+        metrics.requests.add(1, f'status="{status}"')
+        if scope["type"] == "http":
+            # Never the query or the headers: they may hold what only one seat may know.
+            facts = {
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": status,
+                "ms": round(1000 * seconds, 2),
+            }
+            logger.log(logging.WARNING if status >= 500 else logging.INFO, "request", extra=facts)
+
+
+def _headers(path: str) -> list[tuple[bytes, bytes]]:
+    return (
+        [*_HEADERS, (b"cache-control", b"no-store")]
+        if path.startswith("/api/v1/tables")
+        else _HEADERS
+    )
+
+
+def _name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.rpartition(":")[0] if ":" in host else host
+
+
+async def _bounded(scope: Scope, receive: Receive) -> Receive:
+    """The body, read here up to its limit."""
+    if scope["method"] in _SAFE:
+        return receive
+    most = _LARGEST_SAVE if scope["path"] in _LARGE else _LARGEST_BODY
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            break
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > most:
+            raise Refused(f"This is larger than {most // 1024} kB", code="too_large", status=413)
+        if not message.get("more_body"):
+            break
+    whole: list[Message] = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]
+
+    async def replay() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return replay
+
+
+async def _refuse(scope: Scope, error: Refused, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": error.code})
+        return
+    headers = [(b"content-type", b"application/json")]
+    if error.status == 429:
+        headers.append((b"retry-after", b"2"))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": orjson.dumps(error_document(error))})

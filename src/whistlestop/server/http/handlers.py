@@ -1,0 +1,67 @@
+"""Whatever goes wrong is told in one form, and never with a trace."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from whistlestop.errors import WhistlestopError
+from whistlestop.server.errors import Refused
+from whistlestop.server.http.answers import error_answer
+
+logger = logging.getLogger("whistlestop.server")
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    """The engine or the server says no."""
+    assert isinstance(error, WhistlestopError)
+    return error_answer(error)
+
+
+async def _unreadable(_: Request, error: Exception) -> Response:
+    """The request has not the form it should have."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+    fact = f"The request does not say what it should: {first['msg']}"
+    return error_answer(Refused(fact, code="bad_request", field=field))
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    """Nothing answers to this address or method."""
+    assert isinstance(error, HTTPException)
+    told = {
+        404: Refused("There is nothing here", code="not_found", status=404),
+        405: Refused("This cannot be done here", code="wrong_method", status=405),
+    }
+    other = Refused("The request makes no sense here", code="bad_request", status=error.status_code)
+    answer = error_answer(told.get(error.status_code, other))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """A mistake in the server."""
+    logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return error_answer(
+        Refused(
+            "Something went wrong in the server",
+            code="internal",
+            status=500,
+            hint="It was written into the server's log.",
+        )
+    )
+
+
+HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    WhistlestopError: _refused,
+    RequestValidationError: _unreadable,
+    HTTPException: _http_error,
+    Exception: _failed,
+}
+"""Who answers for which error."""

@@ -1,0 +1,202 @@
+"""Live connections: the table is sent at once and after every change."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Literal
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import Field, TypeAdapter, ValidationError
+
+from whistlestop.errors import WhistlestopError
+from whistlestop.server import errors
+from whistlestop.server.http import requests
+from whistlestop.server.http.cookies import token_in
+from whistlestop.server.server import Server
+from whistlestop.server.tables import play
+from whistlestop.server.tables.session import Listener, Place
+
+router = APIRouter()
+
+_HELLO_WITHIN = 10.0
+_POLICY = 1008
+"""The WebSocket status for a connection that breaks the rules."""
+_MOST_ERRORS = 200
+"""Messages that make no sense, after which the connection is closed."""
+
+
+class Hello(requests.Body):
+    """The first message: who listens, and from where on."""
+
+    type: Literal["hello"]
+    token: Annotated[str, Field(max_length=200)] | None = None
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    """Instead of a token: the seat whose cookie counts."""
+    since: Annotated[int, Field(ge=0, le=2**31)] = 0
+
+
+class LiveMove(requests.Move):
+    """A move."""
+
+    type: Literal["move"]
+
+
+class LiveUndo(requests.Undo):
+    """A move taken back."""
+
+    type: Literal["undo"]
+
+
+class LiveChat(requests.Chat):
+    """A message."""
+
+    type: Literal["chat"]
+
+
+class Ping(requests.Body):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+_Message = Annotated[LiveMove | LiveUndo | LiveChat | Ping, Field(discriminator="type")]
+_MESSAGES: TypeAdapter[LiveMove | LiveUndo | LiveChat | Ping] = TypeAdapter(_Message)
+
+
+@router.websocket("/tables/{table_id}/live")
+async def live(socket: WebSocket, table_id: str) -> None:
+    """A live connection to a table."""
+    server: Server = socket.app.state.server
+    await socket.accept()
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        try:
+            async with asyncio.timeout(_HELLO_WITHIN):
+                hello = Hello.model_validate_json(await _text(socket))
+            place = await server.hub.place(table_id)
+            seat = server.seat_of(place, _token(hello, socket))
+            listener = server.hub.listen(place, seat)
+        except ValidationError:
+            await _refuse(socket, _unreadable())
+        except TimeoutError:
+            await _refuse(socket, _unreadable())
+        except WhistlestopError as error:
+            await _refuse(socket, error)
+        else:
+            await _Connection(server, socket, place, listener, hello.since).serve()
+
+
+def _token(hello: Hello, socket: WebSocket) -> str | None:
+    if hello.token is not None or hello.seat is None:
+        return hello.token
+    return token_in(socket.cookies, hello.seat)
+
+
+async def _text(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    return message.get("text") or ""
+
+
+async def _refuse(socket: WebSocket, error: WhistlestopError) -> None:
+    await _send(socket, {"type": "error", "client_id": None, **errors.error_document(error)})
+    await socket.close(_POLICY)
+
+
+async def _send(socket: WebSocket, message: Any) -> None:
+    await socket.send_text(orjson.dumps(message).decode())
+
+
+def _unreadable() -> errors.Refused:
+    return errors.Refused(
+        "This message makes no sense here",
+        code="bad_message",
+        hint='The first one is {"type": "hello"}; see the HTTP API for the others.',
+    )
+
+
+class _Connection:
+    """One connection: what it is told, and what it says."""
+
+    def __init__(
+        self, server: Server, socket: WebSocket, place: Place, listener: Listener, since: int
+    ) -> None:
+        self.server = server
+        self.socket = socket
+        self.place = place
+        self.listener = listener
+        self.seat = listener.seat
+        self.since = since
+        self.errors = 0
+
+    async def serve(self) -> None:
+        """Talk until one side hangs up."""
+        self.listener.changed.set()
+        telling = asyncio.create_task(self._tell())
+        try:
+            while self.errors < _MOST_ERRORS:
+                await self._answer(await _text(self.socket))
+            await self.socket.close(_POLICY)
+        finally:
+            telling.cancel()
+            self.server.hub.stop_listening(self.place, self.listener)
+            await asyncio.gather(telling, return_exceptions=True)
+
+    async def _tell(self) -> None:
+        """Send the table after every change; changes that come faster are told together."""
+        while True:
+            await self.listener.changed.wait()
+            self.listener.changed.clear()
+            if self._gone():
+                await self.socket.close(_POLICY)
+                return
+            since, self.since = self.since, len(self.place.table.stream)
+            seen = self.server.hub.view_bytes(self.place, self.seat, since)
+            await self.socket.send_text(f'{{"type":"view","view":{seen.decode()}}}')
+
+    def _gone(self) -> bool:
+        """Does somebody else hold the seat by now?"""
+        return self.seat is not None and self.place.table.seats[self.seat].kind != "person"
+
+    async def _answer(self, text: str) -> None:
+        client_id: str | None = None
+        try:
+            message = _MESSAGES.validate_json(text)
+            if isinstance(message, Ping):
+                await _send(self.socket, {"type": "pong"})
+                return
+            client_id = message.client_id
+            version = await self._carry_out(message)
+        except ValidationError:
+            self.errors += 1
+            await self._complain(client_id, _unreadable())
+        except WhistlestopError as error:
+            self.errors += 1
+            await self._complain(client_id, error)
+        else:
+            await _send(self.socket, {"type": "ack", "client_id": client_id, "version": version})
+
+    async def _carry_out(self, message: LiveMove | LiveUndo | LiveChat) -> int:
+        self.server.limits.messages.check(str(id(self)))
+        seat = self.seat
+        if seat is None:
+            raise errors.not_seated()
+        if isinstance(message, LiveChat):
+            return await play.say(self.server, self.place, seat, message.text, message.client_id)
+        if isinstance(message, LiveUndo):
+            return await play.take_back(
+                self.server, self.place, seat, message.version, message.client_id
+            )
+        move = message.action if message.move is None else message.move
+        if move is None:
+            raise _unreadable()
+        return await play.make_move(
+            self.server, self.place, seat, move, message.version, message.client_id
+        )
+
+    async def _complain(self, client_id: str | None, error: WhistlestopError) -> None:
+        self.server.metrics.refusals.add(1)
+        document = errors.error_document(error)
+        await _send(self.socket, {"type": "error", "client_id": client_id, **document})

@@ -1,0 +1,132 @@
+"""The editions as documents, made once: laying a board out would hold the event loop up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import orjson
+
+from whistlestop.drawing import board_geometry
+from whistlestop.editions import Edition, briefs_of, editions, names_of
+from whistlestop.editions import edition as find_edition
+from whistlestop.errors import WhistlestopError
+from whistlestop.server.tables.thinking import Thinkers
+
+
+class Boards:
+    """The documents of all editions, made in another process and kept."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._making: dict[str, asyncio.Task[Document]] = {}
+        self._preparing: asyncio.Task[None] | None = None
+
+    async def document(self, name: str) -> Document:
+        """Everything about an edition."""
+        task = self._making.get(name)
+        if task is None or (task.done() and task.exception() is not None):
+            task = asyncio.create_task(self._thinkers.run(whole_edition, name))
+            self._making[name] = task
+        return await asyncio.shield(task)
+
+    def prepare(self) -> None:
+        """Somebody looks at the list: make them all, one by one, before one is asked for."""
+        if self._preparing is None:
+            self._preparing = asyncio.create_task(self._prepare())
+
+    def close(self) -> None:
+        """Nobody will ask any more."""
+        for task in (*self._making.values(), self._preparing):
+            if task is not None:
+                task.cancel()
+
+    async def _prepare(self) -> None:
+        for name in editions():
+            with contextlib.suppress(WhistlestopError):  # made when it is asked for
+                await self.document(name)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document that never changes while the server runs."""
+
+    plain: bytes
+    zipped: bytes
+    tag: str
+
+
+def _document(content: Any) -> Document:
+    plain = orjson.dumps(content, option=orjson.OPT_NON_STR_KEYS)
+    tag = f'"{hashlib.sha256(plain).hexdigest()[:24]}"'
+    return Document(plain, gzip.compress(plain, 9, mtime=0), tag)
+
+
+@cache
+def all_editions() -> Document:
+    """The editions in short."""
+    return _document([_summary(find_edition(name)) for name in editions()])
+
+
+@cache
+def whole_edition(name: str) -> Document:
+    """Everything about an edition. Laying its board out takes about a second."""
+    found = find_edition(name)
+    more = {"board": board_geometry(found), "brief": briefs_of(found)}
+    return _document({**_facts(found), **_summary(found), **more})
+
+
+def _summary(found: Edition) -> dict[str, Any]:
+    return {
+        "id": found.id,
+        "name": found.name,
+        "summary": list(found.summary),
+        "players": list(found.players),
+        "provenance": dataclasses.asdict(found.provenance),
+        "features": _features(found),
+        "names": _names(found),
+    }
+
+
+def _features(found: Edition) -> dict[str, bool]:
+    kinds = {route.kind for route in found.routes}
+    return {
+        "stations": found.stations is not None,
+        "harbours": found.harbours is not None,
+        "fleet": found.fleet is not None,
+        "tokens": found.tokens is not None,
+        "race": found.tickets_rules.goal > 0,
+        "tunnels": "tunnel" in kinds,
+        "ferries": "ferry" in kinds,
+        "sea": "sea" in kinds,
+    }
+
+
+def _facts(found: Edition) -> dict[str, Any]:
+    """The edition's own fields, and what follows from them."""
+    facts = {
+        field.name: getattr(found, field.name)
+        for field in dataclasses.fields(found)
+        if field.name != "folder"
+    }
+    facts["card_kinds"] = [
+        {**dataclasses.asdict(kind), "wild": kind.wild} for kind in found.card_kinds
+    ]
+    facts["routes"] = [
+        {**dataclasses.asdict(route), "piece": route.piece} for route in found.routes
+    ]
+    facts["tickets"] = [
+        {**dataclasses.asdict(ticket), "tour": ticket.tour} for ticket in found.tickets
+    ]
+    return facts
+
+
+def _names(found: Edition) -> dict[str, Any]:
+    """The edition's names by language, from its `names.LANGUAGE.toml` files."""
+    return {language: names.to_dict() for language, names in names_of(found).items()}

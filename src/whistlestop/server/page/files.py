@@ -1,0 +1,74 @@
+"""The files of the page, `whistlestop/web`: read and zipped once, and again when one changes."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[2] / "web"
+_TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".md": "text/markdown; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+}
+_PACKED = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
+"""Files that zipping would not make smaller."""
+_OTHER = {".py", ".pyc"}
+"""Files that are no part of the page."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    content: bytes
+    zipped: bytes | None
+    type: str
+    tag: str
+
+
+def file_of(name: str, content: bytes) -> File:
+    """A file of this name and content."""
+    suffix = Path(name).suffix
+    zipped = None if suffix in _PACKED else gzip.compress(content, 9, mtime=0)
+    kind = _TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return File(content, zipped, kind, f'"{hashlib.sha256(content).hexdigest()[:24]}"')
+
+
+class Files:
+    """The page's files as they were at one moment."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.contents = {name: (FOLDER / name).read_bytes() for name in names}
+        whole = hashlib.sha256()
+        for name, content in self.contents.items():
+            whole.update(f"{name} {len(content)} ".encode() + content)
+        self.version = whole.hexdigest()[:16]
+        """Another one as soon as any of them is another."""
+        self._files: dict[str, File] = {}
+
+    def find(self, name: str) -> File | None:
+        """A file by its path; only what lies in the folder is ever found."""
+        if name in self.contents and name not in self._files:
+            self._files[name] = file_of(name, self.contents[name])
+        return self._files.get(name)
+
+    def add(self, name: str, content: bytes) -> None:
+        """A file that is made of others."""
+        self._files[name] = file_of(name, content)
+
+
+def stand() -> tuple[tuple[str, int], ...]:
+    """Which files there are, each with the time of its last change."""
+    paths = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix not in _OTHER]
+    return tuple(sorted((p.relative_to(FOLDER).as_posix(), p.stat().st_mtime_ns) for p in paths))

@@ -1,0 +1,1 @@
+"""Where tables are kept: schema, store, batches, PostgreSQL connection, migrations."""

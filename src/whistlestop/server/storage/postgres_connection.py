@@ -1,0 +1,169 @@
+"""A worker's own line to PostgreSQL: on it entries are written, and other workers are heard.
+
+Every move passes here, so it speaks to the library of PostgreSQL itself (`psycopg.pq`): one
+statement, one answer, and one reader that stays with the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import orjson
+import psycopg
+import sqlalchemy as sa
+from psycopg.pq import DiagnosticField, ExecStatus
+from psycopg.pq.abc import PGconn, PGresult
+from sqlalchemy.exc import SQLAlchemyError
+
+from whistlestop.server import errors
+from whistlestop.server.storage.batches import Place, Row
+from whistlestop.server.storage.store import CHANNEL
+
+logger = logging.getLogger("whistlestop.server")
+
+_PAUSE = 1.0
+"""Seconds before a lost line is made again."""
+_PATIENCE = 5.0
+"""Seconds that a move waits for a line that is lost."""
+_TRIES = 3
+
+# A place that is taken stays as it is. Of what is written the other workers are told in the same
+# transaction: the entry, or where it is if it is too long for a notice (8000 bytes). In order of
+# their tables, two workers that claim the same places never wait for each other.
+_WRITE = f"""
+PREPARE write_entries (json) AS
+WITH given AS (
+    SELECT * FROM json_to_recordset($1) AS entry (
+        table_id text, number int, at float8, kind text, seat int, data text, client_id text,
+        state text, wake_at float8)
+), written AS (
+    INSERT INTO log (table_id, number, at, kind, seat, data, client_id)
+    SELECT table_id, number, at, kind, seat, data, client_id FROM given
+    WHERE EXISTS (SELECT FROM tables WHERE tables.id = given.table_id)
+    ORDER BY table_id
+    ON CONFLICT DO NOTHING
+    RETURNING *
+), changed AS (
+    UPDATE tables SET state = given.state, wake_at = given.wake_at
+    FROM given JOIN written USING (table_id, number)
+    WHERE tables.id = given.table_id AND given.state IS NOT NULL
+)
+SELECT table_id, number, pg_notify('{CHANNEL}', CASE
+    WHEN octet_length(whole) < 8000 THEN whole
+    ELSE json_build_object('table_id', table_id, 'number', number)::text END)
+FROM written, LATERAL (SELECT row_to_json(written)::text AS whole) AS told
+"""
+
+
+class Line:
+    """The connection. While it is lost, moves wait for it a little."""
+
+    def __init__(self, url: str) -> None:
+        address = sa.make_url(url).set(drivername="postgresql")
+        self._target = address.render_as_string(hide_password=False)
+        self._ready = asyncio.Event()
+        self._lost: asyncio.Event
+        self._connection: PGconn
+        self._socket: int
+        self._results: list[PGresult] = []
+        self._answer: asyncio.Future[PGresult] | None = None
+
+    async def keep(
+        self, heard: Callable[[bytes], None], connected: Callable[[], Awaitable[None]]
+    ) -> None:
+        """For ever: be connected, and pass on what other workers tell."""
+        while True:
+            with contextlib.suppress(psycopg.OperationalError, SQLAlchemyError):
+                made = await psycopg.AsyncConnection.connect(self._target, autocommit=True)
+                async with made:
+                    await made.execute(f"LISTEN {CHANNEL}")
+                    await made.execute(_WRITE.encode())
+                    await self._serve(made.pgconn, heard, connected)
+            logger.warning("the line to the database was lost")
+            await asyncio.sleep(_PAUSE)
+
+    async def _serve(
+        self,
+        connection: PGconn,
+        heard: Callable[[bytes], None],
+        connected: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._connection = connection
+        self._socket = connection.socket  # a lost connection does not know it any more
+        self._lost = asyncio.Event()
+        asyncio.get_running_loop().add_reader(self._socket, self._read, heard)
+        self._ready.set()
+        try:
+            await connected()
+            await self._lost.wait()
+        finally:
+            self._give_up()
+            if self._answer is not None and not self._answer.done():
+                self._answer.set_exception(psycopg.OperationalError("the line was lost"))
+            self._answer = None
+
+    def _read(self, heard: Callable[[bytes], None]) -> None:
+        """Something has come: answers, or what other workers tell."""
+        connection = self._connection
+        try:
+            connection.consume_input()
+            while self._answer is not None and not connection.is_busy():
+                result = connection.get_result()
+                if result is not None:
+                    self._results.append(result)
+                    continue
+                answer, self._answer = self._answer, None
+                if not answer.done():
+                    answer.set_result(self._results[-1])
+        except psycopg.OperationalError:
+            self._give_up()
+            return
+        while notice := connection.notifies():
+            if notice.be_pid != connection.backend_pid:
+                heard(notice.extra)
+
+    def _give_up(self) -> None:
+        """The line is lost: whoever keeps it makes a new one."""
+        self._ready.clear()
+        if not self._lost.is_set():
+            asyncio.get_running_loop().remove_reader(self._socket)
+            self._lost.set()
+
+    async def write(self, rows: list[Row]) -> set[Place]:
+        """Commit the rows whose places are free, one batch at a time; returns these places.
+
+        If the line is lost meanwhile it is done once more: what was written before then has taken
+        its place, and its sender is answered from the log.
+        """
+        for _ in range(_TRIES):
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._ready.wait()
+            except TimeoutError:
+                break
+            try:
+                return await self._write_now(rows)
+            except psycopg.OperationalError:
+                self._give_up()
+        raise errors.database_down()
+
+    async def _write_now(self, rows: list[Row]) -> set[Place]:
+        self._results.clear()
+        self._connection.send_query_prepared(b"write_entries", [orjson.dumps(rows)])
+        answer = self._answer = asyncio.get_running_loop().create_future()
+        while self._connection.flush():
+            await asyncio.sleep(0.001)  # much at once: the other side must read some first
+        result = await answer
+        if result.status != ExecStatus.TUPLES_OK:
+            severity = result.error_field(DiagnosticField.SEVERITY_NONLOCALIZED)
+            ends = severity in (b"FATAL", b"PANIC")  # and with it the connection
+            # Never the details, which may hold what was said or moved: this goes into the log.
+            words = (result.error_field(DiagnosticField.MESSAGE_PRIMARY) or b"").decode()
+            raise psycopg.OperationalError(words) if ends else psycopg.DatabaseError(words)
+        return {
+            ((result.get_value(row, 0) or b"").decode(), int(result.get_value(row, 1) or 0))
+            for row in range(result.ntuples)
+        }

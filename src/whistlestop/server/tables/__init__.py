@@ -1,0 +1,1 @@
+"""The tables that are played at. No HTTP and no database in here."""

@@ -1,0 +1,105 @@
+"""Making tables."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from typing import Any
+
+from whistlestop.editions import Edition
+from whistlestop.server import errors
+from whistlestop.server.http import requests
+from whistlestop.server.server import Server
+from whistlestop.server.storage.store import Entry, TableRow
+from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.setup import Seats, begin, known_bot
+from whistlestop.server.tables.text import clean_name
+
+_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""Without letters that look alike."""
+
+
+def seats_wished(
+    edition: Edition, wishes: list[requests.SeatWish], *, hot_seat: bool
+) -> list[dict[str, Any]]:
+    """The seats of a new table, checked."""
+    if len(wishes) not in edition.players:
+        raise errors.Refused(
+            f"{edition.name} is not played with {len(wishes)} players",
+            code="wrong_player_count",
+            status=422,
+            rule=edition.rule_numbers.get("players"),
+            hint=f"It takes {min(edition.players)} to {max(edition.players)}.",
+            field="seats",
+        )
+    yours = [wish for wish in wishes if wish.kind == "you"]
+    if len(yours) > 1 and not hot_seat:
+        raise errors.Refused(
+            "Only one seat can be yours",
+            code="bad_seats",
+            status=422,
+            hint="Ask for hot_seat to play several seats on one device.",
+            field="seats",
+        )
+    seats: list[dict[str, Any]] = []
+    for number, wish in enumerate(wishes):
+        name = clean_name(wish.name) if wish.name else None
+        if wish.kind == "you":
+            seats.append({"kind": "person", "name": name or f"Player {number + 1}"})
+        elif wish.kind == "bot":
+            seats.append({"kind": "bot", "name": name, "bot": known_bot(wish.bot)})
+        else:
+            seats.append({"kind": "open"})
+    names = [seat["name"] for seat in seats if seat.get("name")]
+    if len(set(names)) < len(names):
+        raise same_name()
+    return seats
+
+
+def same_name() -> errors.Refused:
+    """Two seats with one name could not be told apart."""
+    return errors.Refused(
+        "Two players have the same name",
+        code="same_name",
+        status=422,
+        hint="Give every seat a name of its own.",
+        field="name",
+    )
+
+
+def checked_position(edition: Edition, position: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A position to begin from, which must be of the table's own edition."""
+    if position is not None and position.get("edition") != edition.id:
+        raise errors.Refused(
+            "The position is of another edition",
+            code="unknown_edition",
+            status=422,
+            hint="Name the same edition for the table and the position.",
+            field="position: edition",
+        )
+    return position
+
+
+def new_row(
+    edition: Edition,
+    setup: dict[str, Any],
+    *,
+    open_to_all: bool = False,
+    creation: str | None = None,
+    seed: int | str | None = None,
+) -> TableRow:
+    """A table that is not in the database yet, with a secret seed of its own."""
+    chosen = secrets.randbits(128) if seed is None else seed
+    table_id = "".join(secrets.choice(_ALPHABET) for _ in range(14))
+    return TableRow(
+        table_id, time.time(), edition.id, open_to_all, json.dumps(chosen), setup, creation
+    )
+
+
+async def found_table(server: Server, row: TableRow) -> Place:
+    """Write a new table down. A table without an open seat starts at once."""
+    seats = Seats.of(row.setup)
+    begin(row, seats.names())  # a position may describe no game: better said now than later
+    entries = [Entry(0, row.created_at, "start")] if seats.full else []
+    return await server.hub.create(row, entries)

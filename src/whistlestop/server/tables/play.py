@@ -1,0 +1,83 @@
+"""What people do at a table, the same over HTTP and over a live connection."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from whistlestop.errors import IllegalMove
+from whistlestop.game.action import all_actions
+from whistlestop.server import errors
+from whistlestop.server.server import Server
+from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.text import clean_chat
+
+
+async def make_move(
+    server: Server, place: Place, seat: int, move: str | int, version: int, client_id: str
+) -> int:
+    """Make a move; returns the version of the table with it."""
+    began = time.perf_counter()
+
+    def facts(table: LiveTable) -> dict[str, Any]:
+        _check_running(table)
+        if table.decider != seat:
+            raise errors.not_your_decision()
+        return {"move": _text(table, move)}
+
+    made = await server.hub.act(place, "move", seat, facts, client_id=client_id, version=version)
+    server.metrics.moves.add(1)
+    server.metrics.move_seconds.observe(time.perf_counter() - began)
+    return made
+
+
+async def take_back(server: Server, place: Place, seat: int, version: int, client_id: str) -> int:
+    """Take the seat's last move back; returns the version of the table without it."""
+
+    def facts(table: LiveTable) -> dict[str, Any]:
+        _check_running(table)
+        if not table.can_undo(seat):
+            raise errors.Refused(
+                "There is no move of yours that can be taken back",
+                code="cannot_undo",
+                status=409,
+                hint="A move stands once it showed something hidden, or another seat has moved.",
+            )
+        return {}
+
+    return await server.hub.act(place, "undo", seat, facts, client_id=client_id, version=version)
+
+
+async def say(server: Server, place: Place, seat: int, text: str, client_id: str) -> int:
+    """Say something to the table; returns the table's version."""
+    message = clean_chat(text)
+    if (seat, client_id) not in place.table.answers:
+        server.limits.chat.check(f"{place.table.row.id} {seat}")
+    return await server.hub.act(
+        place, "chat", seat, lambda _: {"text": message}, client_id=client_id
+    )
+
+
+def _check_running(table: LiveTable) -> None:
+    if table.state == "waiting":
+        raise errors.wrong_state("The game has not begun", "Wait until every seat is taken.")
+    if table.state == "over":
+        raise errors.wrong_state("The game is over")
+
+
+def _text(table: LiveTable, move: str | int) -> str:
+    """A move in notation, as the log keeps it."""
+    if isinstance(move, str):
+        return " ".join(move.split())
+    assert table.game is not None
+    names = all_actions(table.game.edition)
+    action = names[move] if move < len(names) else None
+    if action is None:
+        raise IllegalMove(
+            f"{move} is the number of no action of this edition",
+            code="unknown_action",
+            hint="Ask for the legal actions.",
+            details={"given": move},
+        )
+    return action.text

@@ -1,0 +1,188 @@
+"""Games that are over: looking at every moment of them, all cards on the table."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from typing import Any
+
+from whistlestop.game.game import Game
+from whistlestop.game.saves import loads, save_lines
+from whistlestop.server.errors import Refused
+from whistlestop.server.storage.store import Entry, TableRow
+from whistlestop.server.tables.setup import begin, known_edition
+from whistlestop.server.tables.table import LiveTable
+
+_MOST_KEPT = 16
+MOST_MOVES = 3000
+"""A save with more moves is no game anybody played."""
+
+
+class Replays:
+    """The moments of games that are being looked at; the last few games are remembered."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, list[Game]] = OrderedDict()
+
+    def moment(self, table: LiveTable, number: int) -> Game:
+        """The game after so many moves; `Refused` if it had fewer."""
+        if number > len(table.moves):
+            raise Refused(
+                f"The game has only {len(table.moves)} moves",
+                code="no_such_move",
+                status=404,
+                field="move",
+            )
+        moments = self._kept.get(table.row.id)
+        if moments is None:
+            moments = self._kept[table.row.id] = _moments(table)
+            if len(self._kept) > _MOST_KEPT:
+                self._kept.popitem(last=False)
+        return moments[number]
+
+    def view(self, table: LiveTable, number: int) -> dict[str, Any]:
+        """Everything about a moment of a game that is over."""
+        game = self.moment(table, number)
+        before = len(self.moment(table, number - 1).events) if number else 0
+        outcome = game.outcome()
+        return {
+            "table": _table(table),
+            "you": {"seat": None},
+            "move": number,
+            "made": _made(table, number),
+            "observation": game.observe(None).to_dict(),
+            "hands": [game.observe(seat).to_dict()["own"] for seat in range(len(game.players))],
+            "scores": [score.to_dict() for score in game.scores()],
+            "events": [
+                {"n": before + n, **event.to_dict()} for n, event in enumerate(game.events[before:])
+            ],
+            "outcome": outcome.to_dict() if outcome else None,
+        }
+
+    def verified(self, table: LiveTable) -> bool:
+        """Do the seed and the moves lead to the very game that was played?"""
+        assert table.game is not None
+        return self.moment(table, len(table.moves)).position() == table.game.position()
+
+
+def _moments(table: LiveTable) -> list[Game]:
+    """The game at its start and after every move: stepping through a replay asks for them all."""
+    game = begin(table.row, table.seats.names())
+    moments = [game.copy()]
+    for _, move in table.moves:
+        game.apply(move)
+        moments.append(game.copy())
+    return moments
+
+
+def _table(table: LiveTable) -> dict[str, Any]:
+    assert table.game is not None
+    return {
+        "id": table.row.id,
+        "edition": table.row.edition,
+        "state": table.state,
+        "seats": [
+            {"seat": seat, "name": name, "kind": table.seats[seat].kind}
+            for seat, name in enumerate(table.game.players)
+        ],
+        "moves": len(table.moves),
+        "archive": table.archive,
+        "seed": str(table.seed),
+        "seed_hash": table.seed_hash,
+    }
+
+
+def _made(table: LiveTable, number: int) -> dict[str, Any] | None:
+    """The move that led to a moment."""
+    if number == 0:
+        return None
+    seat, move = table.moves[number - 1]
+    return {"seat": seat, "move": move}
+
+
+def saved(table: LiveTable) -> str:
+    """A game that is over as a saved game."""
+    assert table.game is not None
+    return "".join(f"{line}\n" for line in save_lines(table.game))
+
+
+def going_on(game: Game) -> dict[str, Any]:
+    """The position of a moment, with what lies face down left to a new shuffle.
+
+    Whoever has looked at the replay knows what would have come.
+    """
+    position = game.position()
+    for field in ("decks", "ticket_deck", "generator", "seed"):
+        position.pop(field, None)
+    return position
+
+
+def check_save(text: str) -> dict[str, Any]:
+    """What an uploaded save holds, all of its moves carried out; raises what is wrong with it.
+
+    Runs where it holds nobody up.
+    """
+    if text.count("\n") > MOST_MOVES:
+        raise Refused(f"A saved game has at most {MOST_MOVES} moves", code="too_large", status=413)
+    _check_header(text)
+    game = loads(text)
+    return {
+        "edition": game.edition.id,
+        "players": list(game.players),
+        "options": dict(game.options),
+        "position": dict(game.start) if game.start is not None else None,
+        "seed": game.seed,
+        "moves": list(game.moves),
+        "seats": _deciders(game),
+    }
+
+
+def _check_header(text: str) -> None:
+    """A save may name only editions of the package: any other name would be read as a folder."""
+    try:
+        header = json.loads(text.partition("\n")[0])
+    except (ValueError, RecursionError):
+        return  # loading says what is wrong
+    if isinstance(header, dict):
+        known_edition(header.get("edition"))
+        position = header.get("position")
+        if isinstance(position, dict):
+            known_edition(position.get("edition"))
+
+
+def _deciders(game: Game) -> list[int]:
+    """Who made each move."""
+    replay = begin(_row_of(game), list(game.players))
+    seats = []
+    for move in game.moves:
+        seats.append(int(replay.state.seat))
+        replay.apply(move)
+    return seats
+
+
+def _row_of(game: Game) -> TableRow:
+    start = dict(game.start) if game.start is not None else None
+    setup = {"options": dict(game.options), "position": start}
+    return TableRow("", 0.0, game.edition.id, False, json.dumps(game.seed), setup)
+
+
+def archive_setup(save: dict[str, Any]) -> dict[str, Any]:
+    """The setup of a table at which a saved game can be looked at."""
+    return {
+        "archive": True,
+        "seats": [{"kind": "bot", "name": name, "bot": None} for name in save["players"]],
+        "options": save["options"],
+        "position": save["position"],
+    }
+
+
+def archive_entries(save: dict[str, Any], at: float) -> list[Entry]:
+    """The log of such a table."""
+    moves = zip(save["seats"], save["moves"], strict=True)
+    return [
+        Entry(0, at, "start"),
+        *[
+            Entry(number, at, "move", seat, {"move": move, "by": "save"})
+            for number, (seat, move) in enumerate(moves, 1)
+        ],
+    ]

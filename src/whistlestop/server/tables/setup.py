@@ -1,0 +1,160 @@
+"""How a table was set up, and who sits at it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from whistlestop.bots import BOTS
+from whistlestop.editions import Edition, editions
+from whistlestop.editions import edition as find_edition
+from whistlestop.game.game import Game
+from whistlestop.game.start import from_position, new_game
+from whistlestop.server.errors import Refused
+from whistlestop.server.storage.store import Entry, TableRow
+
+STAND_IN = "greedy"
+"""The bot that plays for somebody who left, or whose clock ran out."""
+
+
+@dataclass
+class Seat:
+    """A seat at a table."""
+
+    kind: str
+    """`person`, `bot` or `open`."""
+    name: str | None
+    bot: str | None = None
+    holder: int = 0
+    """Counts the people who have held it: a token is good for one of them."""
+    away: bool = False
+    """Did its person leave a running game? Then a bot plays for them."""
+
+    @property
+    def player(self) -> str | None:
+        """The bot that decides for this seat; None where a person does."""
+        return STAND_IN if self.away else self.bot
+
+    def take(self, name: str) -> None:
+        """Somebody sits down."""
+        self.kind, self.name = "person", name
+        self.holder += 1
+
+    def leave(self, running: bool) -> None:
+        """The person leaves: for good before the game, with the right to return in it."""
+        if running:
+            self.away = True
+        else:
+            self.kind, self.name = "open", None
+
+    def fill(self, bot: str) -> None:
+        """A bot sits down."""
+        self.kind, self.bot = "bot", bot
+
+
+class Seats(list[Seat]):
+    """The seats of a table, by number."""
+
+    @classmethod
+    def of(cls, setup: dict[str, Any], entries: Iterable[Entry] = ()) -> Seats:
+        """The seats as they were set up, and as the entries changed them."""
+        seats = cls(
+            Seat(seat["kind"], seat.get("name"), seat.get("bot")) for seat in setup["seats"]
+        )
+        seats.started = False
+        for entry in entries:
+            seats.note(entry)
+        return seats
+
+    started: bool
+    """Has the game begun?"""
+
+    def copy(self) -> Seats:
+        """The same seats, to be changed on their own."""
+        seats = Seats(replace(seat) for seat in self)
+        seats.started = self.started
+        return seats
+
+    def note(self, entry: Entry) -> None:
+        """What an entry changes about who sits where."""
+        if entry.kind == "start":
+            self.started = True
+            for seat in self:
+                if seat.kind == "open":
+                    seat.fill(entry.data["fill_with"])
+        elif entry.seat is not None:
+            seat = self[entry.seat]
+            if entry.kind == "join":
+                seat.take(entry.data["name"])
+            elif entry.kind == "leave":
+                seat.leave(self.started)
+            elif entry.kind == "return":
+                seat.away = False
+
+    @property
+    def full(self) -> bool:
+        """Is no seat left open?"""
+        return all(seat.kind != "open" for seat in self)
+
+    def names(self) -> list[str]:
+        """A name for every seat, no two alike: bots are called after themselves."""
+        taken = {seat.name for seat in self if seat.name}
+        names = []
+        for seat in self:
+            name = seat.name or _free_name((seat.bot or "open").capitalize(), taken)
+            taken.add(name)
+            names.append(name)
+        return names
+
+    def people(self) -> list[int]:
+        """The seats of people who are not away."""
+        return [n for n, seat in enumerate(self) if seat.kind == "person" and not seat.away]
+
+
+def _free_name(wish: str, taken: set[str]) -> str:
+    number, name = 2, wish
+    while name in taken:
+        name, number = f"{wish} {number}", number + 1
+    return name
+
+
+def known_edition(name: object) -> Edition:
+    """An edition that comes with the package; no other name is ever looked up as a folder."""
+    if isinstance(name, str) and name in editions():
+        return find_edition(name)
+    raise Refused(
+        "There is no such edition",
+        code="unknown_edition",
+        status=422,
+        hint=f"Choose one of {', '.join(editions())}.",
+        field="edition",
+    )
+
+
+def known_bot(name: object) -> str:
+    """A bot that comes with the package; no other name is ever looked up as a file."""
+    if isinstance(name, str) and name in BOTS:
+        return name
+    raise Refused(
+        "There is no such bot",
+        code="unknown_bot",
+        status=422,
+        hint=f"Bots are: {', '.join(BOTS)}.",
+        field="bot",
+    )
+
+
+def begin(row: TableRow, names: Sequence[str]) -> Game:
+    """The game of a table before its first move."""
+    seed = json.loads(row.seed)
+    position = row.setup.get("position")
+    if position is None:
+        return new_game(
+            known_edition(row.edition), list(names), seed, **row.setup.get("options", {})
+        )
+    known_edition(position.get("edition"))
+    # A position that says nothing about chance gets the table's own.
+    chance = {} if "seed" in position or "generator" in position else {"seed": seed}
+    return from_position({**position, **chance, "players": list(names)})

@@ -1,0 +1,197 @@
+"""A table in memory: everything that follows from its log."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any
+
+from whistlestop.game import events as ev
+from whistlestop.game.game import Game
+from whistlestop.server.storage.store import Entry, TableRow
+from whistlestop.server.tables.setup import Seats, begin
+
+SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
+"""Chosen by all at the same time: when each seat did is not told."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something in the table's stream: an event, a message, or a move taken back."""
+
+    number: int
+    at: float
+    event: ev.Event | None = None
+    seat: int | None = None
+    text: str | None = None
+    """What was said."""
+    undone: tuple[int, int] | None = None
+    """The first and the last item that were taken back."""
+    gone: bool = False
+    """Was it taken back?"""
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What it takes to take a move back."""
+
+    seat: int
+    before: Game
+    first: int
+    """The first item of the stream that the move made."""
+
+
+class LiveTable:
+    """A table. Changed by noting entries of its log, and by nothing else."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.seed: int | str = json.loads(row.seed)
+        """The seed of the game: a secret until it is over."""
+        self.seed_hash = hashlib.sha256(str(self.seed).encode()).hexdigest()
+        """The SHA-256 of the seed as text, shown from the start."""
+        self.seats = Seats.of(row.setup)
+        self.game: Game | None = None
+        self.entries = 0
+        """Entries noted so far."""
+        self.version = 0
+        """Rises with every move, every move taken back, and the start."""
+        self.moves: list[tuple[int, str]] = []
+        """The moves that count, each with its seat."""
+        self.stream: list[Item] = []
+        self.undos: list[Undo] = []
+        self.rematch: str | None = None
+        self.changed_at = row.created_at
+        """When the game last changed."""
+        self.answers: dict[tuple[int | None, str], int] = {}
+        """The version each request was answered with, by seat and client id."""
+
+    # What the table is.
+
+    @property
+    def archive(self) -> bool:
+        """Is this a saved game to look at, which nobody plays on at this table?"""
+        return bool(self.row.setup.get("archive"))
+
+    @property
+    def state(self) -> str:
+        """`waiting`, `running` or `over`."""
+        if self.game is None:
+            return "waiting"
+        return "over" if self.game.over or self.archive else "running"
+
+    @property
+    def seconds_per_move(self) -> float | None:
+        """How long a person may think; None for as long as they like."""
+        clock = self.row.setup.get("clock")
+        return clock["seconds_per_move"] if clock else None
+
+    @property
+    def deadline(self) -> float | None:
+        """When a bot will move for the person who must decide."""
+        if self.state != "running" or self.seconds_per_move is None or self.thinking is not None:
+            return None
+        return self.changed_at + self.seconds_per_move
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that must decide; None while no game runs."""
+        if self.game is None or self.state != "running":
+            return None
+        return int(self.game.state.seat)
+
+    @property
+    def thinking(self) -> str | None:
+        """The bot whose decision it is; None where a person must decide."""
+        return None if self.decider is None else self.seats[self.decider].player
+
+    @property
+    def wake_at(self) -> float | None:
+        """When the server must act by itself."""
+        if self.thinking is not None:
+            return self.changed_at + float(self.row.setup.get("bot_pace", 0.0))
+        return self.deadline
+
+    def can_undo(self, seat: int | None) -> bool:
+        """May this seat take its last move back?"""
+        return (
+            seat is not None
+            and self.state == "running"
+            and bool(self.undos)
+            and self.undos[-1].seat == seat
+        )
+
+    # What changes it.
+
+    def after(self, entry: Entry) -> LiveTable:
+        """The table once the entry is true; this one stays as it is.
+
+        Raises what the engine raises if the entry's move cannot be made.
+        """
+        table = copy(self)
+        table.seats = self.seats.copy()
+        table.moves = self.moves.copy()
+        table.stream = self.stream.copy()
+        table.undos = self.undos.copy()
+        table.answers = self.answers.copy()
+        table.note(entry)
+        return table
+
+    def note(self, entry: Entry) -> None:
+        """Make what an entry says true."""
+        assert entry.number == self.entries
+        self.entries += 1
+        self.seats.note(entry)
+        if entry.kind == "start":
+            self.game = begin(self.row, self.seats.names())
+            self._changed(entry, self.game.events)
+        elif entry.kind == "move":
+            self._note_move(entry)
+        elif entry.kind == "undo":
+            self._note_undo(entry)
+        elif entry.kind == "chat":
+            self._add(entry.at, seat=entry.seat, text=entry.data["text"])
+        elif entry.kind == "rematch":
+            self.rematch = entry.data["table"]
+        if entry.client_id is not None:
+            self.answers[entry.seat, entry.client_id] = self.version
+
+    def _note_move(self, entry: Entry) -> None:
+        assert self.game is not None
+        assert entry.seat is not None
+        before, self.game = self.game, self.game.copy()
+        events = self.game.apply(entry.data["move"])
+        if entry.data.get("by") or any(isinstance(event, ev.REVEALING) for event in events):
+            self.undos.clear()
+        else:
+            if self.undos and self.undos[-1].seat != entry.seat:
+                self.undos.clear()
+            self.undos.append(Undo(entry.seat, before, len(self.stream)))
+        self.moves.append((entry.seat, entry.data["move"]))
+        self._changed(entry, events)
+
+    def _note_undo(self, entry: Entry) -> None:
+        undo = self.undos.pop()
+        self.game = undo.before
+        self.moves.pop()
+        last = len(self.stream) - 1
+        for number in range(undo.first, last + 1):
+            item = self.stream[number]
+            self.stream[number] = replace(item, gone=item.gone or item.event is not None)
+        self._changed(entry, ())
+        self._add(entry.at, seat=entry.seat, undone=(undo.first, last))
+
+    def _changed(self, entry: Entry, events: tuple[ev.Event, ...]) -> None:
+        self.version += 1
+        self.changed_at = entry.at
+        for event in events:
+            self._add(entry.at, event=event)
+
+    def _add(self, at: float, **facts: Any) -> None:
+        self.stream.append(Item(len(self.stream), at, **facts))
+
+    def next_entry(self, kind: str, at: float, **facts: Any) -> Entry:
+        """The entry that would come next."""
+        return Entry(self.entries, at, kind, **facts)

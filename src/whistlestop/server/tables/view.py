@@ -1,0 +1,134 @@
+"""What a viewer receives: the one place from which anything about a game leaves the server.
+
+Everything here comes from `observe(seat)` and `seen_by(seat)`, built up from nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Any
+
+from whistlestop.game.game import Game
+from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
+from whistlestop.server.tokens import Signer
+
+
+def view(
+    table: LiveTable, seat: int | None, since: int, signer: Signer, connected: Set[int]
+) -> dict[str, Any]:
+    """The table as a seat may see it (None: a spectator), with what happened from `since` on."""
+    game = table.game
+    items = [item for item in table.stream[since:] if not item.gone]
+    return {
+        "table": _table(table, seat, signer, connected),
+        "you": {"seat": seat},
+        "observation": game.observe(seat).to_dict() if game else None,
+        "legal": _legal(table, seat),
+        "can_undo": table.can_undo(seat),
+        "events": [_event(item, seat) for item in items if item.text is None],
+        "chat": [_message(table, item) for item in items if item.text is not None],
+        "next": len(table.stream),
+        "outcome": _outcome(game),
+    }
+
+
+def _table(
+    table: LiveTable, seat: int | None, signer: Signer, connected: Set[int]
+) -> dict[str, Any]:
+    setup = table.row.setup
+    over = table.state == "over"
+    facts: dict[str, Any] = {
+        "id": table.row.id,
+        "edition": table.row.edition,
+        "state": table.state,
+        "version": table.version,
+        "seats": describe_seats(table, connected),
+        "hot_seat": bool(setup.get("hot_seat")),
+        "open": table.row.open,
+        "clock": _clock(table),
+        "bot_pace": setup.get("bot_pace", 0.0),
+        "seed_hash": table.seed_hash,
+        "moves": len(table.moves),
+        "archive": table.archive,
+        "created_at": int(table.row.created_at),
+    }
+    if over:
+        facts["seed"] = str(table.seed)
+    if table.rematch is not None:
+        facts["rematch"] = _rematch(table, seat, signer)
+    return facts
+
+
+def describe_seats(table: LiveTable, connected: Set[int]) -> list[dict[str, Any]]:
+    """Who sits where."""
+    names = table.game.players if table.game else [seat.name for seat in table.seats]
+    described = []
+    for number, seat in enumerate(table.seats):
+        facts: dict[str, Any] = {
+            "seat": number,
+            "name": names[number],
+            "kind": seat.kind,
+            "connected": number in connected,
+        }
+        if seat.bot is not None:
+            facts["bot"] = seat.bot
+        if seat.away:
+            facts["stand_in"] = seat.player
+        described.append(facts)
+    return described
+
+
+def _clock(table: LiveTable) -> dict[str, Any] | None:
+    if table.seconds_per_move is None:
+        return None
+    clock: dict[str, Any] = {"seconds_per_move": table.seconds_per_move}
+    if table.deadline is not None:
+        clock["deadline"] = round(table.deadline, 3)
+    return clock
+
+
+def _rematch(table: LiveTable, seat: int | None, signer: Signer) -> dict[str, Any]:
+    """The table of the rematch; a person at this table gets the token of the same seat there."""
+    assert table.rematch is not None
+    facts: dict[str, Any] = {"table": table.rematch}
+    if seat is not None and table.seats[seat].kind == "person":
+        facts["token"] = signer.seat(table.rematch, seat, 0)
+    return facts
+
+
+def _legal(table: LiveTable, seat: int | None) -> list[dict[str, Any]]:
+    if seat is None or table.decider != seat or table.game is None:
+        return []
+    return [
+        {"number": action.number, "kind": action.kind, "text": action.text, "about": action.about}
+        for action in table.game.legal_actions()
+    ]
+
+
+def _event(item: Item, seat: int | None) -> dict[str, Any]:
+    at: int | None = int(item.at)
+    if item.undone is not None:
+        first, last = item.undone
+        facts = {"event": "MoveUndone", "seat": item.seat, "first": first, "last": last}
+    else:
+        assert item.event is not None
+        facts = item.event.seen_by(seat).to_dict()
+        if isinstance(item.event, SECRET_CHOICES):
+            at = None
+    return {"n": item.number, "at": at, **facts}
+
+
+def _message(table: LiveTable, item: Item) -> dict[str, Any]:
+    name = None if item.seat is None else table.seats[item.seat].name
+    return {
+        "n": item.number,
+        "seat": item.seat,
+        "name": name,
+        "text": item.text,
+        "at": int(item.at),
+    }
+
+
+def _outcome(game: Game | None) -> dict[str, Any] | None:
+    outcome = game.outcome() if game else None
+    return outcome.to_dict() if outcome else None

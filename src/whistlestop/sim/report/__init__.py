@@ -1,5 +1,0 @@
-"""One page that shows what recorded games say: no script, no request, light and dark."""
-
-from whistlestop.sim.report.page import report
-
-__all__ = ["report"]

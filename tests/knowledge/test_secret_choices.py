@@ -1,0 +1,96 @@
+"""First tickets and fleets are chosen in secret: nothing shows before all have chosen."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.knowledge.table import TABLES, Table
+
+CHOOSING = [(name, players) for name, players in TABLES if name != "ghost_train"]
+
+
+def first_choices(name: str, players: int, keeps: tuple[str, ...]) -> list[Table]:
+    """The same deal; each seat in turn keeps what `keeps` says. A table after each choice."""
+    table = Table.new(name, players, seed=11, first=0)
+    tables = [table.copy()]
+    for keep in keeps:
+        tables.append(table.play(keep).copy())
+    return tables
+
+
+@pytest.mark.rule("R-10", "EU-4", "NO-3", "WO-3", "SF-3")
+@pytest.mark.parametrize(("name", "players"), CHOOSING)
+def test_nobody_sees_what_others_keep_before_all_have_chosen(name: str, players: int) -> None:
+    legal = ["keep 1 2 3", "keep 1 2 3 4"] if name != "san_francisco" else ["keep 1", "keep 1 2"]
+    few, many = legal
+    for viewer in range(players):
+        views = []
+        for keeps in itertools.product([few, many], repeat=players):
+            if keeps[viewer] == few:
+                tables = first_choices(name, players, keeps)
+                views.append([table.view(viewer) for table in tables])
+        for same_moment in list(zip(*views, strict=True))[:-1]:
+            assert len(set(same_moment)) == 1
+        assert len({view[-1] for view in views}) > 1
+
+
+@pytest.mark.rule("WO-3", "SF-3", "R-10")
+@pytest.mark.parametrize("name", ["world", "san_francisco"])
+def test_the_ticket_deck_seems_untouched_until_all_have_chosen(name: str) -> None:
+    keep, declined = ("keep 1 2 3", 2) if name == "world" else ("keep 2", 1)
+    table = Table.new(name, 3, seed=12, first=1)
+    dealt = len(table.ticket_deck())
+    for chosen in range(3):
+        assert len(table.ticket_deck()) == dealt + chosen * declined
+        for seat in (None, 0, 1, 2):
+            view = table.view(seat)
+            assert view.ticket_deck == dealt
+            assert {seen.tickets for seen in view.seats} == {0}
+            assert len({seen.offered for seen in view.seats}) == 1
+            assert view.history.ticket_moves == ()
+        table.play(keep)
+    view = table.view(None)
+    assert view.ticket_deck == dealt + 3 * declined
+    assert [move.returned for move in view.history.ticket_moves] == [declined] * 3
+    assert view.history.tickets_declined == (declined,) * 3
+
+
+@pytest.mark.rule("R-10")
+def test_a_seat_sees_its_own_first_tickets_at_once() -> None:
+    table = Table.new("world", 2, seed=13, first=0)
+    offered = table.offered(0)
+    assert table.view(0).to_dict()["own"]["offered"] == offered
+    assert len(table.view(1).to_dict()["own"]["offered"]) == 5
+    table.play("keep 1 3 5")
+    own = table.view(0).to_dict()["own"]
+    assert set(own["tickets"]) == {offered[0], offered[2], offered[4]}
+    assert own["choices"] == [{"move": 0, "offered": offered, "returned": [offered[1], offered[3]]}]
+
+
+@pytest.mark.rule("WO-4", "R-10")
+def test_fleets_are_hidden_until_all_have_chosen() -> None:
+    def fleets(first: int, second: int) -> list[Table]:
+        table = Table.new("world", 3, seed=14, first=0)
+        table.play("keep 1 2 3", "keep 1 2 3", "keep 1 2 3")
+        chosen = (f"fleet {first}", f"fleet {second}", "fleet 20")
+        return [table.copy(), *(table.play(fleet).copy() for fleet in chosen)]
+
+    one, other = fleets(10, 25), fleets(18, 12)
+    for seat in (None, 2):
+        for a, b in zip(one[:-1], other[:-1], strict=True):
+            assert a.view(seat) == b.view(seat)
+            assert {seen.reserve for seen in a.view(seat).seats} == {(0, 0)}
+        revealed = one[-1].view(seat).seats
+        assert [seen.reserve for seen in revealed] == [(10, 50), (25, 35), (20, 40)]
+        assert [seen.box for seen in revealed] == [(15, 0), (0, 15), (5, 10)]
+
+
+@pytest.mark.rule("WO-4")
+def test_a_seat_sees_its_own_fleet_at_once() -> None:
+    table = Table.new("world", 2, seed=15, first=0)
+    table.play("keep 1 2 3", "keep 1 2 3", "fleet 17")
+    own = table.view(0).own
+    assert own is not None
+    assert (own.reserve, own.box) == ((17, 43), (8, 7))
