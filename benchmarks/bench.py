@@ -229,7 +229,7 @@ def add_goals(r: Rules, s: State, reached: set[int], rng: random.Random) -> None
 def own(
     r: Rules, s: State, seat: int, route: int, open_routes: set[int], reached: set[int]
 ) -> None:
-    """Give a seat a route: it and its twin are open no more, its ends are reached."""
+    """Give a seat a route: it and its partner are open no more, its ends are reached."""
     s.seats[seat * SEAT + OWNED + r.route_word[route]] |= r.route_bit[route]
     open_routes -= {route, int(r.route_partner[route])}
     reached |= {int(r.route_a[route]), int(r.route_b[route])}

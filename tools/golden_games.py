@@ -47,7 +47,7 @@ def wanted(edition: ws.Edition) -> set[str]:
 def shown(game: ws.Game) -> set[str]:
     """What a game shows."""
     names = all_actions(game.edition)
-    found = {f"action: {action.kind}" for n in game.history if (action := names[n])}
+    found = {f"action: {action.kind}" for n in game.actions if (action := names[n])}
     if any(move.startswith("pay ") for move in game.moves):
         found.add("surcharge paid")
     decks_made = 0

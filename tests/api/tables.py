@@ -40,4 +40,4 @@ def played(name: str, players: int, decisions: int, seed: int | str = 7) -> ws.G
 
 def seen_from_outside(game: ws.Game) -> tuple[Any, ...]:
     """Everything that a refused move must leave as it was."""
-    return game.position(), game.history, game.moves, game.events, game.decision
+    return game.position(), game.actions, game.moves, game.events, game.decision

@@ -56,7 +56,7 @@ def test_the_game_does_not_depend_on_the_process() -> None:
 def test_the_same_seed_and_moves_give_the_same_game(name: str, players: int) -> None:
     game = played(name, players, 10_000, seed="a text")
     again = ws.new_game(name, players=players, seed="a text")
-    for action in game.history:
+    for action in game.actions:
         again.apply_unchecked(action)
     assert again.position() == game.position()
     assert again.events == game.events

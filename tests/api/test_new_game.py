@@ -14,7 +14,7 @@ def test_a_game_is_set_up_for_every_number_of_players(name: str, players: int) -
     assert game.edition is ws.edition(name)
     assert game.players == tuple(f"Player {seat + 1}" for seat in range(players))
     assert (game.seed, game.options, game.start) == (7, {}, None)
-    assert (game.history, game.moves, game.outcome()) == ((), (), None)
+    assert (game.actions, game.moves, game.outcome()) == ((), (), None)
     assert game.decision.seat in range(players)
     assert not game.over
     assert game.legal_actions()

@@ -26,7 +26,7 @@ def test_a_whole_game_in_notation_is_the_same_game(name: str, players: int) -> N
     again = ws.new_game(name, players=players, seed=7).play(*game.moves)
     assert again == game
     assert again.moves == game.moves
-    assert again.history == game.history
+    assert again.actions == game.actions
     assert again.events == game.events
 
 

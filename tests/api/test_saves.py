@@ -25,7 +25,7 @@ def test_a_saved_game_is_loaded_as_it_was(
     ws.save(game, tmp_path / "game.jsonl")
     again = ws.load(tmp_path / "game.jsonl")
     assert again == game
-    assert again.history == game.history
+    assert again.actions == game.actions
     assert again.events == game.events
     assert again.outcome() == game.outcome()
 

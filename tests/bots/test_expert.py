@@ -31,7 +31,7 @@ def late_game(name: str, seed: int) -> ws.Game:
     length = ws.playouts(ws.new_game(name, players=2, seed=seed), 1, seed=seed).lengths[0]
     rng = Random(seed)
     game = ws.new_game(name, players=2, seed=seed)
-    while not game.over and len(game.history) < length * 3 // 4:
+    while not game.over and len(game.actions) < length * 3 // 4:
         game.apply(rng.choice(game.legal_actions()))
     while not game.over and (game.decision.kind != "turn" or len(game.legal_actions()) < 2):
         game.apply(rng.choice(game.legal_actions()))
@@ -149,9 +149,9 @@ def test_the_expert_decides_the_same_whatever_the_hidden_cards_are(name: str) ->
     chosen = ExpertBot(1, iterations=30).decide(game.observe(seat), game.legal_actions())
     different = 0
     for dealt in range(3):
-        twin = game.observe(seat).determinise(Random(dealt))
-        different += twin.position() != game.position()
-        again = ExpertBot(1, iterations=30).decide(twin.observe(seat), twin.legal_actions())
+        partner = game.observe(seat).determinise(Random(dealt))
+        different += partner.position() != game.position()
+        again = ExpertBot(1, iterations=30).decide(partner.observe(seat), partner.legal_actions())
         assert again == chosen
     assert different == 3
 
@@ -267,7 +267,7 @@ def test_a_payment_that_somebody_else_began_is_finished(name: str) -> None:
         while game.decision.kind == "pay":
             game.apply(bot.decide(game.observe(0), game.legal_actions()))
         assert game.observe(0).seats[0].routes
-        payments.add(game.observe(0).history.paid[0])
+        payments.add(game.observe(0).public_history.paid[0])
     assert len(payments) == 3
 
 

@@ -27,13 +27,13 @@ def test_hidden_cards_do_not_change_a_decision(edition: str, bot: str) -> None:
         if len(legal) == 1:
             game.apply(legal[0])
             continue
-        twin = game.observe(seat).determinise(dealer)
+        partner = game.observe(seat).determinise(dealer)
         chosen = bots[seat].decide(game.observe(seat), legal)
-        assert same_bots[seat].decide(twin.observe(seat), twin.legal_actions()) == chosen
+        assert same_bots[seat].decide(partner.observe(seat), partner.legal_actions()) == chosen
         compared += 1
-        different += hidden_part(twin) != hidden_part(game)
+        different += hidden_part(partner) != hidden_part(game)
         game.apply(chosen)
-    # Most twins really were dealt otherwise, or the test would show nothing.
+    # Most partners really were dealt otherwise, or the test would show nothing.
     assert compared > 40
     assert different > compared / 2
 

@@ -35,7 +35,7 @@ def test_both_lanes_play_the_same_games_action_for_action(edition: str, players:
     fast = play_fast(ws.edition(edition), names, "lanes", seeds)
     assert fast is not None
     slow = through_observations(edition, names, "lanes", seeds)
-    assert fast.actions == list(slow.history)
+    assert fast.actions == list(slow.actions)
     assert fast.state.key() == slow.state.key()
 
 

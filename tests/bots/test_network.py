@@ -67,7 +67,7 @@ def test_free_routes_are_those_of_the_engine() -> None:
         legal = game.legal_actions()
         free = free_routes(game.observe(game.decision.seat))
         assert {action.about for action in legal if action.kind == "claim"} <= free
-        game.apply(legal[len(game.history) % len(legal)])
+        game.apply(legal[len(game.actions) % len(legal)])
 
 
 def test_a_spectator_has_no_tickets() -> None:

@@ -64,7 +64,7 @@ def test_a_move_can_be_taken_back_before_the_next_player_looks(command: Command)
     result = command("play", "--load", "red.jsonl", typed=["", claim, "undo", "hand", "quit"])
     assert "Bo, press Enter when only you look, or undo: undo" in result.out
     assert re.search(r"^hand +4 red$", result.out[result.out.index("> hand") :], re.M)
-    assert ws.load("red.jsonl").history == ()
+    assert ws.load("red.jsonl").actions == ()
 
 
 def test_somebody_can_leave_while_the_keyboard_is_handed_over(command: Command) -> None:

@@ -122,7 +122,7 @@ def test_a_payment_can_be_laid_card_by_card_and_taken_back(command: Command) -> 
     assert re.search(r"^laid +nothing for Wilno", after(result, "claim wilno-kyiv-1"), re.M)
     assert re.search(r"^laid +1 black for Wilno", after(result, "lay black"), re.M)
     assert f"hand      {HAND}\n" in after(result, "look")
-    assert ws.load("europe.jsonl").history == ()
+    assert ws.load("europe.jsonl").actions == ()
 
 
 def test_forced_moves_are_made_without_asking_and_taken_back_together(command: Command) -> None:
@@ -135,7 +135,7 @@ def test_forced_moves_are_made_without_asking_and_taken_back_together(command: C
     assert result.out.count("(nothing else is possible)") == 3
     assert "You: done (nothing else is possible)" in result.out
     assert "Enter to end your turn, or undo: " in result.out
-    assert ws.load("europe.jsonl").history == ()
+    assert ws.load("europe.jsonl").actions == ()
 
 
 def test_nothing_is_taken_back_once_a_hidden_card_was_seen(command: Command) -> None:
@@ -154,7 +154,7 @@ def test_at_a_terminal_a_turn_can_be_taken_back_before_it_ends(command: Command)
     result = play(command, claim, "undo", "hand", "quit", at_terminal=True)
     assert "Enter to end your turn, or undo: " in result.out
     assert result.out.count(HAND) == 3
-    assert ws.load("europe.jsonl").history == ()
+    assert ws.load("europe.jsonl").actions == ()
     play(command, claim, "", at_terminal=True)
     assert ws.load("europe.jsonl").moves[0] == claim
 
@@ -235,10 +235,10 @@ def test_leaving_a_terminal_asks_where_to_save(command: Command, tmp_path: Path)
 
 def test_a_saved_game_goes_on_with_the_same_people_and_bots(command: Command) -> None:
     play(command, "draw 2", "draw 2", "save half.jsonl", "quit")
-    before = len(ws.load("half.jsonl").history)
+    before = len(ws.load("half.jsonl").actions)
     result = command("play", "--load", "half.jsonl", typed=["draw deck", "draw deck"])
     assert result.out.startswith("Europe: You, random bot.")
-    assert len(ws.load("half.jsonl").history) > before + 2, "it is saved where it came from"
+    assert len(ws.load("half.jsonl").actions) > before + 2, "it is saved where it came from"
 
 
 def test_save_needs_a_file_that_can_be_written(command: Command) -> None:

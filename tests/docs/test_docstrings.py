@@ -34,4 +34,4 @@ def test_the_examples_of_a_module_run(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["action", "game", "playouts", "log"])
 def test_the_modules_people_use_have_examples(name: str) -> None:
-    assert examples(importlib.import_module(f"whistlestop.{name}"))
+    assert examples(importlib.import_module(f"whistlestop.game.{name}"))

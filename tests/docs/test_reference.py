@@ -187,7 +187,7 @@ def test_every_bot_is_on_its_page() -> None:
 
 
 def test_every_module_of_the_engine_is_explained() -> None:
-    modules = {path.stem for path in (ROOT / "src/whistlestop/engine").glob("*.py")} - {"__init__"}
+    modules = {path.stem for path in (ROOT / "src/whistlestop/engine").rglob("*.py")} - {"__init__"}
     assert modules <= page("docs/concepts/engine.md").words()
 
 

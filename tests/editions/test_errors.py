@@ -36,10 +36,10 @@ def test_an_error_knows_its_code_rule_hint_and_field() -> None:
 def test_every_error_survives_a_pickle(kind: type[WhistlestopError]) -> None:
     error = kind("The fact", code="a_code", rule="R-1", hint="A hint.", field="a.field")
     error.add_note("seen on a Monday")
-    for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
-        assert type(twin) is kind
-        assert twin.__dict__ == error.__dict__
-        assert str(twin) == str(error)
+    for partner in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert type(partner) is kind
+        assert partner.__dict__ == error.__dict__
+        assert str(partner) == str(error)
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -47,6 +47,6 @@ def test_every_error_is_a_whistlestop_error_whose_repr_is_code(
     kind: type[WhistlestopError],
 ) -> None:
     error = kind("The fact", code="a_code", hint="A hint.", details={"cards": ["red"]})
-    twin = eval(repr(error), vars(errors))
-    assert isinstance(twin, WhistlestopError)
-    assert (type(twin), twin.__dict__) == (kind, error.__dict__)
+    partner = eval(repr(error), vars(errors))
+    assert isinstance(partner, WhistlestopError)
+    assert (type(partner), partner.__dict__) == (kind, error.__dict__)

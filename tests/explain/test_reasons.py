@@ -218,7 +218,7 @@ def choosing_a_token(scene: Scene, route: str, *places: str) -> Scene:
     numbers = {place.id: n for n, place in enumerate(scene.edition.locations)}
     scene.s.decision = es.TAKE_TOKEN
     scene.s.target = scene.number(f"claim {route}") - scene.r.claim
-    scene.s.token_places = sum(1 << numbers[place] for place in places)
+    scene.s.token_locations = sum(1 << numbers[place] for place in places)
     return scene
 
 

@@ -57,13 +57,13 @@ def keep_one_of_a_double(
 
 
 def is_open(edition: ws.Edition, players: int, networks: list[list[int]], number: int) -> bool:
-    """May seat 0 claim the route? It is free, and so is its twin, to all or to this seat."""
+    """May seat 0 claim the route? It is free, and so is its partner, to all or to this seat."""
     double = edition.routes[number].double
     for seat, routes in enumerate(networks):
         if number in routes:
             return False
-        twins = any(double and edition.routes[other].double == double for other in routes)
-        if twins and (seat == 0 or players <= edition.doubles_closed_up_to):
+        partners = any(double and edition.routes[other].double == double for other in routes)
+        if partners and (seat == 0 or players <= edition.doubles_closed_up_to):
             return False
     return True
 

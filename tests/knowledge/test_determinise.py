@@ -94,13 +94,13 @@ def test_the_same_dice_imagine_the_same_game_and_others_another() -> None:
 @pytest.mark.rule("R-10", "R-15")
 def test_imagining_does_not_touch_the_game_it_looks_at() -> None:
     table = Table.new("world", 4, seed=44)
-    twin = table.copy()
+    partner = table.copy()
     for _ in table.play_at_random(random.Random(44)):
         for viewer in seats_and_spectator(table):
             Table.imagined(table.view(viewer), 1).act()
-    for _ in twin.play_at_random(random.Random(44)):
+    for _ in partner.play_at_random(random.Random(44)):
         pass
-    assert table.s.key() == twin.s.key()
+    assert table.s.key() == partner.s.key()
 
 
 def test_whoever_could_hold_a_hidden_card_or_ticket_does_in_some_imagined_game() -> None:
@@ -176,7 +176,7 @@ def test_a_past_that_is_not_explained_in_time_still_gives_a_whole_game(
         imagined = Table.imagined(view, 1)
         assert imagined.view(0) == view
         assert_could_be(imagined, table)
-        surprises = max(surprises, len(view.history.surprises))
+        surprises = max(surprises, len(view.public_history.surprises))
     assert surprises > 5
 
 

@@ -101,7 +101,7 @@ def test_a_surprise_was_not_drawn_after_it_was_laid() -> None:
     table.play("draw deck", "draw deck")  # an older card, and one of red and green
     table.play("draw 1", "draw 2", "draw 1", "draw 2")
     table.play("claim bruxelles-paris-1 with 2 red")
-    assert len(table.view(1).history.surprises) == 2
+    assert len(table.view(1).public_history.surprises) == 2
     table.play("draw 1", "draw 2", "draw 1", "draw 2")
     table.play("draw deck", "draw deck")
     # At most one of the red cards came from the present deck: two of its cards are in hand.

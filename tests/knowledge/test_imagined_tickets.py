@@ -161,7 +161,11 @@ def test_tickets_shuffled_into_the_deck_of_a_race_were_drawn_from_it_or_lie_ther
     while not table.record.memory[0].shuffled_in:
         table.play("replace tickets")
     known = set(table.view(0).to_dict()["own"]["shuffled_in"])
-    assert table.view(0).history.fresh_tickets == (0, 1, 0)  # seat 1 was just replacing its own
+    assert table.view(0).public_history.fresh_tickets == (
+        0,
+        1,
+        0,
+    )  # seat 1 was just replacing its own
     for game in imagined(table, 0):
         assert known <= set(game.ticket_deck()) | game.tickets(1)
         assert len(known & game.tickets(1)) <= 1

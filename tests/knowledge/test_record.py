@@ -33,7 +33,7 @@ def test_a_card_taken_face_up_is_known_until_it_is_paid() -> None:
 
 def test_a_card_that_nobody_knew_of_is_paid_from_the_pool() -> None:
     table = Table.at("europe", seats=[{"hand": {"red": 2}}, {}], market=MARKET)
-    before = table.view(None).history.pools[0][-1]
+    before = table.view(None).public_history.pools[0][-1]
     assert before.places == (2, 0)
     red = [kind.id for kind in table.edition.card_kinds].index("red")
     assert before.cards[red] == 11  # one lies in the market
@@ -42,7 +42,7 @@ def test_a_card_that_nobody_knew_of_is_paid_from_the_pool() -> None:
     table.play("done")
     assert past(table, 0)["paid"] == {"red": 1}
     assert past(table, 0)["known"] == {}
-    after = table.view(None).history.pools[0][-1]
+    after = table.view(None).public_history.pools[0][-1]
     assert (after.cards[red], after.places) == (10, (1, 0))
 
 
@@ -135,7 +135,7 @@ def test_ticket_choices_are_remembered_in_numbers_by_all_and_by_name_by_one() ->
     assert past(table, 0)["tickets_drawn"] == 3
     table.play("keep 2")
     view = table.view(1)
-    assert view.history.ticket_moves == (TicketMove(0, 3, 1, 2, 2),)
+    assert view.public_history.ticket_moves == (TicketMove(0, 3, 1, 2, 2),)
     assert (past(table, 0)["tickets_kept"], past(table, 0)["tickets_declined"]) == (1, 2)
     assert view.to_dict()["own"]["choices"] == []
     assert table.view(0).to_dict()["own"]["choices"] == [

@@ -49,12 +49,12 @@ def test_the_ticket_deck_seems_untouched_until_all_have_chosen(name: str) -> Non
             assert view.ticket_deck == dealt
             assert {seen.tickets for seen in view.seats} == {0}
             assert len({seen.offered for seen in view.seats}) == 1
-            assert view.history.ticket_moves == ()
+            assert view.public_history.ticket_moves == ()
         table.play(keep)
     view = table.view(None)
     assert view.ticket_deck == dealt + 3 * declined
-    assert [move.returned for move in view.history.ticket_moves] == [declined] * 3
-    assert view.history.tickets_declined == (declined,) * 3
+    assert [move.returned for move in view.public_history.ticket_moves] == [declined] * 3
+    assert view.public_history.tickets_declined == (declined,) * 3
 
 
 @pytest.mark.rule("R-10")

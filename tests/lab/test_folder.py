@@ -36,7 +36,7 @@ def test_a_game_can_be_played_again_from_its_row(everywhere: Path) -> None:
     scores = {(s["series"], s["game"], s["seat"]): s["score"] for s in rows(everywhere, "seats")}
     for row in rows(everywhere, "games"):
         game = ws.new_game(row["edition"], players=row["players"], seed=row["seed"])
-        outcome = game.play(*row["history"]).outcome()
+        outcome = game.play(*row["actions"]).outcome()
         assert outcome is not None
         assert list(outcome.winners) == row["winners"]
         for score in outcome.scores:
@@ -86,7 +86,7 @@ def test_every_action_of_a_game_is_counted(everywhere: Path) -> None:
             if (seat["series"], seat["game"]) == (game["series"], game["game"])
             for kind in KINDS
         )
-        assert counted == game["decisions"] == len(game["history"])
+        assert counted == game["decisions"] == len(game["actions"])
 
 
 def test_every_kind_of_action_has_a_column() -> None:

@@ -175,10 +175,10 @@ def test_either_route_of_a_double_is_as_good_to_a_plan() -> None:
     game, maker = maker_for({"edition": "europe", "players": 2})
     plan: Plan = maker.best_plan(ticket_numbers(game, "edinburgh-paris"))
     wanted = members((plan.wanted0, plan.wanted1, plan.wanted2))
-    twins = (plan.twins0, plan.twins1, plan.twins2)
+    partners = (plan.partners0, plan.partners1, plan.partners2)
     doubles = [route for route in wanted if game.rules.route_partner[route] >= 0]
     assert doubles
-    assert all(has(game.rules, twins, game.rules.route_partner[route]) for route in doubles)
+    assert all(has(game.rules, partners, game.rules.route_partner[route]) for route in doubles)
 
 
 @pytest.mark.parametrize("places", [1, 3, 20])

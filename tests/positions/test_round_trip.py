@@ -24,18 +24,18 @@ def test_at_every_decision_a_game_goes_on_from_its_document_as_it_was(
     name: str, players: int
 ) -> None:
     found, rules, s = new_game(name, players, seed=1)
-    twin = read_position(written(found, rules, s)).state
+    partner = read_position(written(found, rules, s)).state
     for step, action in enumerate(random_play(rules, s, seed=f"{name}{players}")):
         document = written(found, rules, s)
         read = read_position(document)
         assert rewritten(read) == document
         assert legality.legal_actions(rules, read.state) == legality.legal_actions(rules, s)
         if step % 5 == 0:
-            assert written(found, rules, twin) == document
+            assert written(found, rules, partner) == document
         if step % 20 == 0:
-            twin = read.state
-        actions.apply(rules, twin, action)
-    assert written(found, rules, s) == written(found, rules, twin)
+            partner = read.state
+        actions.apply(rules, partner, action)
+    assert written(found, rules, s) == written(found, rules, partner)
     assert rewritten(read_position(written(found, rules, s))) == written(found, rules, s)
 
 
@@ -48,10 +48,10 @@ def test_any_position_of_any_game_plays_to_the_same_end(
     steps = data.draw(st.integers(0, 150))
     for _ in zip(range(steps), random_play(rules, s, seed), strict=False):
         pass
-    twin = read_position(written(found, rules, s)).state
+    partner = read_position(written(found, rules, s)).state
     for action in random_play(rules, s, seed + 1):
-        actions.apply(rules, twin, action)
-    assert written(found, rules, s) == written(found, rules, twin)
+        actions.apply(rules, partner, action)
+    assert written(found, rules, s) == written(found, rules, partner)
 
 
 @settings(max_examples=60)

@@ -40,7 +40,7 @@ def at(name: str, decision: int = es.TURN) -> State:
 
 
 def owner_of_a_double(r: Rules, s: State) -> tuple[int, int]:
-    """A seat and the twin of a route it owns."""
+    """A seat and the partner of a route it owns."""
     for seat in range(s.players):
         for route in range(r.routes):
             cell = seat * SEAT + es.OWNED + int(r.route_word[route])
@@ -268,7 +268,7 @@ CASES: list[tuple[str, int, Tamper, str]] = [
     ("san_francisco", es.TURN, take_a_token_from_nowhere, "no token is lost or made"),
     ("san_francisco", es.TURN, pile_two_stacks, "every stack has a city of its own"),
     ("san_francisco", es.TURN, take_a_stack_away, "stacks are placed in order"),
-    ("san_francisco", es.TURN, put("token_places", 3), "a token is chosen at two places"),
+    ("san_francisco", es.TURN, put("token_locations", 3), "a token is chosen at two places"),
     ("ghost_train", es.TURN, add(es.GOALS), "seat 0: goals are tickets and bonus cards"),
     ("ghost_train", es.TURN, add(es.GOALS, 6), "seat 0: goals are tickets and bonus cards"),
     ("ghost_train", es.TURN, show_a_ticket_too_early, "seat 0: a completed ticket is joined"),

@@ -26,7 +26,7 @@ def played(name: str, players: int, seed: int | str, actions: int = 150) -> ws.G
 def test_replaying_the_actions_gives_the_same_state(name: str, players: int) -> None:
     game = played(name, players, seed=7)
     again = ws.new_game(name, players=players, seed=7)
-    for action in game.history:
+    for action in game.actions:
         again.apply(action)
     assert again.position() == game.position()
     assert again.events == game.events
@@ -62,7 +62,7 @@ def test_the_global_dice_have_no_part_in_it() -> None:
 def test_two_games_played_in_turns_do_not_disturb_each_other() -> None:
     alone = played("europe", 3, seed=7)
     one, other = (ws.new_game("europe", players=3, seed=seed) for seed in (7, 8))
-    for action in alone.history:
+    for action in alone.actions:
         one.apply(action)
         if not other.over:
             other.apply(other.legal_actions()[0])

@@ -139,7 +139,7 @@ def test_an_event_message_uses_the_fields_of_the_event() -> None:
 
 def labels() -> set[str]:
     """The labels of score lines, as they are written in the source."""
-    tree = ast.parse((SOURCE / "outcome.py").read_text("utf-8"))
+    tree = ast.parse((SOURCE / "game" / "outcome.py").read_text("utf-8"))
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):

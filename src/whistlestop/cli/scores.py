@@ -7,7 +7,7 @@ from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.game.game import Game
-from whistlestop.game.log import counted, place_name, route_name
+from whistlestop.game.log import counted, location_name, route_name
 from whistlestop.game.outcome import Outcome, ScoreLine
 
 _DASH = " \N{EN DASH} "
@@ -72,11 +72,11 @@ def _ticket(game: Game, details: dict[str, Any]) -> str:
 
 
 def _joined(edition: Edition, places: list[str], between: str = _DASH) -> str:
-    return between.join(place_name(edition, place) for place in places)
+    return between.join(location_name(edition, place) for place in places)
 
 
 def _station(game: Game, details: dict[str, Any]) -> str:
-    where = place_name(game.edition, details["location"])
+    where = location_name(game.edition, details["location"])
     if details["borrowed"] is None:
         return f"station in {where}: nothing borrowed"
     owner = game.players[details["owner"]]
@@ -96,7 +96,7 @@ def _most_tickets(game: Game, details: dict[str, Any]) -> str:
 
 
 def _harbour(game: Game, details: dict[str, Any]) -> str:
-    where = place_name(game.edition, details["location"])
+    where = location_name(game.edition, details["location"])
     return f"harbour in {where}: named by {counted(len(details['tickets']), 'completed ticket')}"
 
 

@@ -15,7 +15,7 @@ from whistlestop.cli.editions_command import player_counts
 from whistlestop.cli.terminal import Terminal
 from whistlestop.drawing import board_svg
 from whistlestop.editions import CardKind, Edition, edition
-from whistlestop.game.log import counted, place_name
+from whistlestop.game.log import counted, location_name
 
 _WIDTH = 78
 _INDENT = 18
@@ -160,7 +160,7 @@ def _route_mechanics(found: Edition) -> Iterator[Fact]:
         yield "hard routes", f"{hard}, with spaces that cost a pair of one colour"
     for route in routes:
         if route.substitute and route.kind != "ferry":
-            ends = f"{place_name(found, route.a)} \N{EN DASH} {place_name(found, route.b)}"
+            ends = f"{location_name(found, route.a)} \N{EN DASH} {location_name(found, route.b)}"
             yield "substitutes", f"{ends}: any {route.substitute} cards stand for one"
 
 
@@ -206,7 +206,9 @@ def _mechanics(found: Edition) -> Iterator[Fact]:
         )
     for bonus in found.bonuses:
         gain = "counts as a ticket" if bonus.ticket else f"brings {counted(bonus.cards, 'card')}"
-        ends = [", ".join(place_name(found, place) for place in end) for end in (bonus.a, bonus.b)]
+        ends = [
+            ", ".join(location_name(found, place) for place in end) for end in (bonus.a, bonus.b)
+        ]
         yield "bonus", f"joining {ends[0]} to {ends[1]} {gain}"
 
 

@@ -90,7 +90,7 @@ def _board(r: Rules, edition: Edition) -> None:
         er.GRAY if route.color == GRAY else edition.colors.index(route.color) for route in routes
     )
     r.route_kind = _ints(_ROUTE_KINDS[route.kind] for route in routes)
-    r.route_symbols = _ints(route.wilds for route in routes)
+    r.route_wilds = _ints(route.wilds for route in routes)
     r.route_substitute = _ints(route.substitute for route in routes)
     r.route_partner = _ints(_partner(edition, number) for number in range(len(routes)))
     r.route_points = _ints(edition.route_points.get(route.length, 0) for route in routes)
@@ -127,7 +127,7 @@ def _tickets(r: Rules, edition: Edition) -> None:
         starts.append(starts[-1] + len(ticket.locations))
     r.tickets = len(tickets)
     r.ticket_start = _ints(starts)
-    r.ticket_place = _ints(places[place] for ticket in tickets for place in ticket.locations)
+    r.ticket_location = _ints(places[place] for ticket in tickets for place in ticket.locations)
     r.ticket_cities = _ints(sum(1 << places[x] for x in ticket.locations) for ticket in tickets)
     r.ticket_points = _ints(ticket.points for ticket in tickets)
     r.ticket_any_order = _ints(ticket.points_any_order for ticket in tickets)

@@ -34,8 +34,8 @@ SYMBOLS: Final = "ABCDEFG"
 """The symbols of tourist tokens."""
 
 
-def target_text(edition: Edition, paying_for: int, target: int) -> str:
+def target_text(edition: Edition, target_kind: int, target: int) -> str:
     """What a payment is for: a route id, `station:PLACE` or `harbour:PLACE`."""
-    if paying_for == es.FOR_ROUTE:
+    if target_kind == es.FOR_ROUTE:
         return edition.routes[target].id
-    return f"{BUILDINGS[paying_for]}:{edition.locations[target].id}"
+    return f"{BUILDINGS[target_kind]}:{edition.locations[target].id}"

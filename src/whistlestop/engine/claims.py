@@ -32,10 +32,10 @@ from whistlestop.engine.tokens import offer_tokens
 from whistlestop.engine.turns import end_turn
 
 
-def begin_payment(s: State, paying_for: i64, target: i64) -> None:
+def begin_payment(s: State, target_kind: i64, target: i64) -> None:
     """Announce what is claimed or built; the cards follow one by one."""
     s.idle = 0
-    s.paying_for = paying_for
+    s.target_kind = target_kind
     s.target = target
     s.last_kind = -1
     s.laid_color = NONE
@@ -44,7 +44,7 @@ def begin_payment(s: State, paying_for: i64, target: i64) -> None:
     s.laid_cards = 0
     s.extra = 0
     s.decision = PAY
-    j.note(s, j.PAYMENT_BEGAN, s.seat, paying_for, target)
+    j.note(s, j.PAYMENT_BEGAN, s.seat, target_kind, target)
 
 
 def lay_card(r: Rules, s: State, kind: i64) -> None:
@@ -69,7 +69,7 @@ def lay_card(r: Rules, s: State, kind: i64) -> None:
 
 def finish_payment(r: Rules, s: State) -> None:
     """The payment is complete: a tunnel now shows its length, everything else is settled."""
-    if s.paying_for != FOR_ROUTE:
+    if s.target_kind != FOR_ROUTE:
         _build(r, s)
     elif s.decision == PAY and r.route_kind[s.target] == TUNNEL:
         _dig(r, s)
@@ -145,7 +145,7 @@ def _claim(r: Rules, s: State) -> None:
 
 
 def close_routes(r: Rules, s: State, owner: i64, route: i64) -> None:
-    """A claimed route is free no more; its twin is closed to the owner, or to all (EU-11)."""
+    """A claimed route is free no more; its partner is closed to the owner, or to all (EU-11)."""
     seats = s.seats
     word: i64 = FREE + r.route_word[route]
     others: i64 = ~r.route_bit[route]
@@ -164,7 +164,7 @@ def close_routes(r: Rules, s: State, owner: i64, route: i64) -> None:
 def _build(r: Rules, s: State) -> None:
     """A station or a harbour is built (EU-19, WO-18)."""
     base: i64 = s.seat * SEAT
-    harbour: bool = s.paying_for == FOR_HARBOUR
+    harbour: bool = s.target_kind == FOR_HARBOUR
     if harbour:
         s.seats[base + HARBOURS] |= bit(s.target)
         s.seats[base + HARBOURS_LEFT] -= 1

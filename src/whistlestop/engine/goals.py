@@ -30,7 +30,7 @@ def in_printed_order(r: Rules, s: State, seat: i64, ticket: i64) -> bool:
     """Does the seat own a direct route between each two consecutive places? (WO-22)"""
     i: i64
     for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1] - 1):
-        if not _direct(r, s, seat, r.ticket_place[i], r.ticket_place[i + 1]):
+        if not _direct(r, s, seat, r.ticket_location[i], r.ticket_location[i + 1]):
             return False
     return True
 

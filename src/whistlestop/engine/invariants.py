@@ -192,7 +192,7 @@ def _check_decision(r: Rules, s: State, broken: list[str]) -> None:
     drawn: bool = s.drawn == 1 or (decision == REFILL and s.drawn == 2)
     expect(broken, drawn if drawing else s.drawn == 0, "the cards drawn are counted")
     expect(broken, (s.slot >= 0) == (decision == REFILL), "a slot waits for a refill only")
-    tokens: bool = count(s.token_places) == (2 if decision == TAKE_TOKEN else 0)
+    tokens: bool = count(s.token_locations) == (2 if decision == TAKE_TOKEN else 0)
     expect(broken, tokens, "a token is chosen at two places")
     seat: i64
     for seat in range(s.players):
@@ -208,12 +208,12 @@ def _check_payment(r: Rules, s: State, broken: list[str]) -> None:
     paying: bool = s.decision == PAY or s.decision == SURCHARGE
     expect(broken, paying or s.laid_cards == 0, "cards are laid to pay only (R-7)")
     if s.decision == SURCHARGE:
-        digging: bool = s.paying_for == FOR_ROUTE and r.route_kind[s.target] == TUNNEL
+        digging: bool = s.target_kind == FOR_ROUTE and r.route_kind[s.target] == TUNNEL
         turned_up: bool = 0 < s.revealed <= r.tunnel_cards and 0 <= s.extra <= s.revealed
         expect(broken, digging and turned_up, "a surcharge is for cards turned up at a tunnel")
     else:
         expect(broken, s.revealed == 0 and s.extra == 0, "only tunnels turn up cards")
-    if paying and s.paying_for == FOR_ROUTE:
+    if paying and s.target_kind == FOR_ROUTE:
         expect(broken, _has(r, s, s.seat, FREE, s.target), "a route that is paid for is free")
 
 

@@ -1,6 +1,6 @@
 """Which actions are legal now.
 
-Sets come first (`claimable`, `station_places` ...), small enough to be counted and drawn from
+Sets come first (`claimable`, `station_locations` ...), small enough to be counted and drawn from
 without listing them; `legal_actions` lists them all.
 """
 
@@ -91,9 +91,9 @@ def list_legal(r: Rules, s: State, out: vec[i64]) -> i64:
     if decision == FLEET:
         return _list_fleets(r, out)
     if decision == PLACE_STACK:
-        return _list_set(stack_places(r, s), r.stack, out, 0)
+        return _list_set(stack_locations(r, s), r.stack, out, 0)
     if decision == TAKE_TOKEN:
-        return _list_set(s.token_places, r.token, out, 0)
+        return _list_set(s.token_locations, r.token, out, 0)
     return 0
 
 
@@ -126,9 +126,9 @@ def _list_turn(r: Rules, s: State, out: vec[i64]) -> i64:
             out[n] = REPLACE_TICKETS
             n += 1
     if r.stations > 0:
-        n = _list_set(station_places(r, s, seat), r.station, out, n)
+        n = _list_set(station_locations(r, s, seat), r.station, out, n)
     if r.harbours > 0:
-        n = _list_set(harbour_places(r, s, seat), r.harbour, out, n)
+        n = _list_set(harbour_locations(r, s, seat), r.harbour, out, n)
     if r.fleet > 0:
         given: i64
         for given in range(most_exchanged(s, seat, TRAIN)):
@@ -238,7 +238,7 @@ def open_to(
     )
 
 
-def station_places(r: Rules, s: State, seat: i64) -> i64:
+def station_locations(r: Rules, s: State, seat: i64) -> i64:
     """Cities where the seat can pay for a station: any without one (EU-19)."""
     seats = s.seats
     if seats[seat * SEAT + STATIONS_LEFT] == 0 or not can_pay_station(r, s, seat):
@@ -269,7 +269,7 @@ def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
     return False
 
 
-def harbour_places(r: Rules, s: State, seat: i64) -> i64:
+def harbour_locations(r: Rules, s: State, seat: i64) -> i64:
     """Ports without a harbour where the seat owns a route and can pay (WO-18)."""
     if s.seats[seat * SEAT + HARBOURS_LEFT] == 0 or not can_pay_harbour(r, s, seat):
         return 0
@@ -306,7 +306,7 @@ def most_exchanged(s: State, seat: i64, piece: i64) -> i64:
     return min(seats[base + RESERVE + piece], seats[base + BOX + 1 - piece])
 
 
-def stack_places(r: Rules, s: State) -> i64:
+def stack_locations(r: Rules, s: State) -> i64:
     """Locations without a token stack (SF-5)."""
     places: i64 = r.cities
     symbol: i64

@@ -136,6 +136,6 @@ def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
     for wilds in range(COUNTS):
         usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
         for n in range(r.card_counts):
-            if usable >= r.route_symbols[route] and n + usable >= r.route_length[route]:
+            if usable >= r.route_wilds[route] and n + usable >= r.route_length[route]:
                 at: i64 = ((wilds * r.colors + color) * r.card_counts + n) * ROUTE_WORDS
                 table[at + r.route_word[route]] |= r.route_bit[route]

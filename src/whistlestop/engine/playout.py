@@ -10,11 +10,11 @@ from whistlestop.engine.legality import (
     can_replace,
     draw_action,
     draw_sources,
-    harbour_places,
+    harbour_locations,
     list_legal,
     most_exchanged,
     open_to,
-    station_places,
+    station_locations,
 )
 from whistlestop.engine.payment.next_card import next_kinds
 from whistlestop.engine.payment.payable import payable
@@ -44,15 +44,15 @@ class Memory:
     """The seats whose hand is as it was at their last turn."""
     payable: vec[i64]
     """By seat: the routes that its hand could pay for then."""
-    station_places: i64
-    harbour_places: i64
+    station_locations: i64
+    harbour_locations: i64
     """Where the seat that decides now can build."""
 
     def __init__(self, r: Rules, players: i64) -> None:
         """Nothing known yet."""
         self.actions = vec[i64]([0] * r.actions)
         self.payable = vec[i64]([0] * (players * ROUTE_WORDS))
-        self.unchanged = self.station_places = self.harbour_places = 0
+        self.unchanged = self.station_locations = self.harbour_locations = 0
 
 
 def play_out(r: Rules, s: State) -> i64:
@@ -144,11 +144,11 @@ def _count_others(r: Rules, s: State, memory: Memory) -> i64:
     if s.tickets_left > 0 and (r.goal == 0 or can_replace(s, s.seat)):
         n = 1
     if r.stations > 0:
-        memory.station_places = station_places(r, s, s.seat)
-        n += count(memory.station_places)
+        memory.station_locations = station_locations(r, s, s.seat)
+        n += count(memory.station_locations)
     if r.harbours > 0:
-        memory.harbour_places = harbour_places(r, s, s.seat)
-        n += count(memory.harbour_places)
+        memory.harbour_locations = harbour_locations(r, s, s.seat)
+        n += count(memory.harbour_locations)
     if r.fleet > 0:
         n += most_exchanged(s, s.seat, TRAIN) + most_exchanged(s, s.seat, SHIP)
     return n
@@ -162,13 +162,13 @@ def _nth_other(r: Rules, s: State, memory: Memory, n: i64) -> i64:
                 return DRAW_TICKETS
             return REPLACE_TICKETS
         n -= 1
-    stations: i64 = count(memory.station_places)
+    stations: i64 = count(memory.station_locations)
     if n < stations:
-        return r.station + nth(memory.station_places, n)
+        return r.station + nth(memory.station_locations, n)
     n -= stations
-    harbours: i64 = count(memory.harbour_places)
+    harbours: i64 = count(memory.harbour_locations)
     if n < harbours:
-        return r.harbour + nth(memory.harbour_places, n)
+        return r.harbour + nth(memory.harbour_locations, n)
     n -= harbours
     trains: i64 = most_exchanged(s, s.seat, TRAIN)
     if n < trains:

@@ -91,7 +91,7 @@ class Rules:
     route_length: vec[i64]
     route_color: vec[i64]
     route_kind: vec[i64]
-    route_symbols: vec[i64]
+    route_wilds: vec[i64]
     route_substitute: vec[i64]
     route_partner: vec[i64]
     route_points: vec[i64]
@@ -105,8 +105,8 @@ class Rules:
 
     # Tickets.
     ticket_start: vec[i64]
-    """Where the places of each ticket start in `ticket_place`; one more entry at the end."""
-    ticket_place: vec[i64]
+    """Where the places of each ticket start in `ticket_location`; one more entry at the end."""
+    ticket_location: vec[i64]
     ticket_cities: vec[i64]
     ticket_points: vec[i64]
     ticket_any_order: vec[i64]

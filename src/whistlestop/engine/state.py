@@ -93,7 +93,7 @@ class State:
     decision: i64
     seat: i64
     """The seat that must decide now."""
-    paying_for: i64
+    target_kind: i64
     target: i64
     """The route or location that is being paid for."""
     last_kind: i64
@@ -114,7 +114,7 @@ class State:
     keep_least: i64
     setting_up: i64
     """1 until the first turn begins."""
-    token_places: i64
+    token_locations: i64
     """Locations between which a token is chosen."""
     stacks_placed: i64
     last_turns: i64
@@ -147,10 +147,10 @@ class State:
         """Nothing dealt, nothing decided, no cells yet."""
         # What is set here, compiled code need not look for each time it is used.
         self.players = self.first = self.turn = self.decision = self.seat = 0
-        self.paying_for = self.target = self.laid_spaces = self.laid_wilds = self.laid_cards = 0
+        self.target_kind = self.target = self.laid_spaces = self.laid_wilds = self.laid_cards = 0
         self.last_kind = self.laid_color = self.slot = self.last_turns = -1
         self.revealed = self.extra = self.drawn = self.keep_least = self.setting_up = 0
-        self.token_places = self.stacks_placed = self.idle = self.reason = 0
+        self.token_locations = self.stacks_placed = self.idle = self.reason = 0
         self.deck_size0 = self.deck_size1 = self.gaps = self.wild_slots = 0
         self.ticket_top = self.tickets_left = self.aside0 = self.aside1 = 0
         self.chance0 = self.chance1 = self.chance2 = 0
@@ -165,7 +165,7 @@ class State:
         new.turn = self.turn
         new.decision = self.decision
         new.seat = self.seat
-        new.paying_for = self.paying_for
+        new.target_kind = self.target_kind
         new.target = self.target
         new.last_kind = self.last_kind
         new.laid_color = self.laid_color
@@ -178,7 +178,7 @@ class State:
         new.slot = self.slot
         new.keep_least = self.keep_least
         new.setting_up = self.setting_up
-        new.token_places = self.token_places
+        new.token_locations = self.token_locations
         new.stacks_placed = self.stacks_placed
         new.last_turns = self.last_turns
         new.idle = self.idle
@@ -205,10 +205,10 @@ class State:
         `wild_slots` is left out: it follows from the market.
         """
         return (
-            self.players, self.first, self.turn, self.decision, self.seat, self.paying_for,
+            self.players, self.first, self.turn, self.decision, self.seat, self.target_kind,
             self.target, self.last_kind, self.laid_color, self.laid_spaces, self.laid_wilds,
             self.laid_cards, self.revealed, self.extra, self.drawn, self.slot, self.keep_least,
-            self.setting_up, self.token_places, self.stacks_placed, self.last_turns, self.idle,
+            self.setting_up, self.token_locations, self.stacks_placed, self.last_turns, self.idle,
             self.reason, self.deck_size0, self.deck_size1, self.gaps, self.ticket_top,
             self.tickets_left, self.aside0, self.aside1, self.chance0, self.chance1,
             self.chance2, self.chance3, *self.seats[HAND : HAND + self.players * SEAT],

@@ -57,7 +57,7 @@ def offer_tokens(r: Rules, s: State, a: i64, b: i64) -> None:
     at_a: i64 = symbol_to_take(r, s, s.seat, a)
     at_b: i64 = symbol_to_take(r, s, s.seat, b)
     if at_a >= 0 and at_b >= 0:
-        s.token_places = bit(a) | bit(b)
+        s.token_locations = bit(a) | bit(b)
         s.decision = TAKE_TOKEN
     elif at_a >= 0:
         take_token(r, s, a)
@@ -72,6 +72,6 @@ def take_token(r: Rules, s: State, place: i64) -> None:
     symbol: i64 = symbol_to_take(r, s, s.seat, place)
     s.piles[STACK_HEIGHT + symbol] -= 1
     s.seats[s.seat * SEAT + TOKENS] |= bit(symbol)
-    s.token_places = 0
+    s.token_locations = 0
     j.note(s, j.TOKEN_TAKEN, s.seat, place, symbol)
     end_turn(r, s)

@@ -89,7 +89,7 @@ class Game:
         self._rules: Rules = rules_for(edition)
         self._state = state
         self._actions = all_actions(edition)
-        self._history: list[int] = []
+        self._applied: list[int] = []
         self._reader = EventReader(edition, choosing=record.choosing)
         self._events: list[Event] = []
         self._record = record
@@ -143,14 +143,14 @@ class Game:
         return tuple(self._events)
 
     @property
-    def history(self) -> tuple[int, ...]:
+    def actions(self) -> tuple[int, ...]:
         """The actions applied so far, by number."""
-        return tuple(self._history)
+        return tuple(self._applied)
 
     @property
     def moves(self) -> tuple[str, ...]:
         """The actions applied so far as whole moves in notation."""
-        return tuple(write_moves(self.edition, self._history))
+        return tuple(write_moves(self.edition, self._applied))
 
     @property
     def action_count(self) -> int:
@@ -168,7 +168,7 @@ class Game:
             return Decision(
                 int(s.seat),
                 kind,
-                target=target_text(self.edition, s.paying_for, s.target),
+                target=target_text(self.edition, s.target_kind, s.target),
                 laid={card: n for card, n in laid.items() if n},
                 revealed=tuple(kinds[s.piles[es.REVEALED + i]].id for i in range(s.revealed)),
                 extra=int(s.extra),
@@ -178,7 +178,9 @@ class Game:
         if kind == "refill":
             return Decision(int(s.seat), kind, slot=int(s.slot) + 1)
         if kind == "take_token":
-            places = [p.id for i, p in enumerate(self.edition.locations) if s.token_places >> i & 1]
+            places = [
+                p.id for i, p in enumerate(self.edition.locations) if s.token_locations >> i & 1
+            ]
             return Decision(int(s.seat), kind, locations=tuple(places))
         return Decision(int(s.seat), kind)
 
@@ -213,7 +215,7 @@ class Game:
         With an illegal number the game is broken from then on: nothing is checked.
         """
         actions.apply(self._rules, self._state, number)
-        self._history.append(number)
+        self._applied.append(number)
         return self._read_journal()
 
     def play(self, *moves: Action | int | str) -> Game:
@@ -288,7 +290,7 @@ class Game:
         new.__dict__.update(self.__dict__)
         new._state = self._state.copy()
         new._state.journal = []
-        new._history = self._history.copy()
+        new._applied = self._applied.copy()
         new._reader = EventReader(self.edition, choosing=self._reader.choosing)
         new._events = self._events.copy()
         new._record = self._record.copy()
@@ -308,7 +310,7 @@ class Game:
             )
         else:
             made = f"whistlestop.from_position({dict(self.start)!r})"
-        if not self._history:
+        if not self._applied:
             return made
         return f"{made}.play({', '.join(repr(move) for move in self.moves)})"
 
@@ -368,7 +370,7 @@ class Game:
         details: dict[str, Detail] = {"reason": reason.code, **reason.details}
         details["paid"] = [self.edition.card_kinds[kind].id for kind in sorted(kinds)]
         if trial.decision == es.PAY:
-            target = target_text(self.edition, trial.paying_for, trial.target)
+            target = target_text(self.edition, trial.target_kind, trial.target)
             details["paid_for"] = target
             possible = self.payments(target)
         else:

@@ -1,7 +1,7 @@
 """A game told in plain sentences, one for each event that is worth one.
 
 >>> import whistlestop as ws
->>> from whistlestop import log
+>>> from whistlestop.game import log
 >>> game = ws.new_game("europe", players=["Ana", "Bo"], seed=7, first=0)
 >>> events = game.play("keep 1 2", "keep 1 2").apply("draw deck")
 >>> log.line(events[0].seen_by(1), game.edition, game.players)
@@ -47,26 +47,26 @@ def lines(
             yield told
 
 
-def place_name(edition: Edition, place: str) -> str:
+def location_name(edition: Edition, place: str) -> str:
     """A location's printed name."""
-    return _place_names(edition)[place]
+    return _location_names(edition)[place]
 
 
 @cache
-def _place_names(edition: Edition) -> dict[str, str]:
+def _location_names(edition: Edition) -> dict[str, str]:
     return {place.id: place.name for place in edition.locations}
 
 
 def route_name(edition: Edition, route_id: str) -> str:
     """The ends of a route, with its colour where a second route joins the same places."""
     route = edition.route(route_id)
-    ends = _DASH.join(place_name(edition, place) for place in (route.a, route.b))
+    ends = _DASH.join(location_name(edition, place) for place in (route.a, route.b))
     return f"{ends} ({route.color})" if route.double else ends
 
 
 def ticket_name(edition: Edition, ticket: Ticket) -> str:
     """The places a ticket names, and its points where it has any."""
-    places = _DASH.join(place_name(edition, place) for place in ticket.locations)
+    places = _DASH.join(location_name(edition, place) for place in ticket.locations)
     return f"{places} ({ticket.points})" if ticket.points else places
 
 
@@ -92,7 +92,7 @@ class _Told:
         return self.players[seat]
 
     def place(self, place: str) -> str:
-        return place_name(self.edition, place)
+        return location_name(self.edition, place)
 
     def route(self, route: str) -> str:
         return route_name(self.edition, route)

@@ -200,7 +200,7 @@ def _tickets(sheet: _Sheet) -> Iterator[ScoreLine]:
 
 def _places(r: Rules, ticket: int) -> list[int]:
     return [
-        int(r.ticket_place[i]) for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1])
+        int(r.ticket_location[i]) for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1])
     ]
 
 

@@ -13,7 +13,7 @@ from functools import partial
 
 from whistlestop.editions.model import Edition
 from whistlestop.editions.problems import quoted, suggestion
-from whistlestop.engine.legality import claimable, harbour_places, station_places
+from whistlestop.engine.legality import claimable, harbour_locations, station_locations
 from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.rules import GRAY, NONE, PAIRS, PLAIN, SHIPS, Rules
 from whistlestop.engine.state import (
@@ -92,8 +92,8 @@ def _open_to(r: Rules, s: State, seat: int, target_kind: int, target: int) -> bo
         words = claimable(r, s, seat)
         return (words[r.route_word[target]] & r.route_bit[target]) != 0
     if target_kind == FOR_STATION:
-        return r.stations > 0 and (station_places(r, s, seat) >> target) & 1 == 1
-    return r.harbours > 0 and (harbour_places(r, s, seat) >> target) & 1 == 1
+        return r.stations > 0 and (station_locations(r, s, seat) >> target) & 1 == 1
+    return r.harbours > 0 and (harbour_locations(r, s, seat) >> target) & 1 == 1
 
 
 def surcharges(edition: Edition, r: Rules, s: State) -> Iterator[Payment]:
@@ -190,7 +190,7 @@ def _take(cards: int, purse: Purse) -> Iterator[Cards]:
 
 def _plain(r: Rules, hand: Sequence[int], route: int, wilds: int) -> Iterator[Cards]:
     """One colour and wilds, at least one wild per symbol (EU-9, EU-13, NO-5)."""
-    if wilds >= r.route_symbols[route] and (wilds == 0 or r.route_wilds_pay[route]):
+    if wilds >= r.route_wilds[route] and (wilds == 0 or r.route_wilds_pay[route]):
         yield from _one_color(r, hand, _colors(r, route), r.route_length[route], wilds)
 
 
@@ -269,7 +269,7 @@ def _substitutes(r: Rules, hand: Sequence[int], route: int, wilds: int) -> Itera
     superfluous card has exactly as many cards as its best colour and wilds make necessary.
     """
     length, group = int(r.route_length[route]), int(r.route_substitute[route])
-    room = length - int(r.route_symbols[route])
+    room = length - int(r.route_wilds[route])
     by_wilds = wilds if r.route_wilds_pay[route] else 0
     fitting_colors = _colors(r, route)
     parts = [(_trains(r, hand, color), color in fitting_colors) for color in range(r.colors)]

@@ -122,7 +122,7 @@ class ResultsFolder:
         seats: dict[tuple[int, int], list[dict[str, Any]]] = {}
         for seat in self.table("seats").to_pylist():
             seats.setdefault((seat["series"], seat["game"]), []).append(seat)
-        games = self.table("games").drop_columns(["history"]).to_pylist()
+        games = self.table("games").drop_columns(["actions"]).to_pylist()
         return {
             (game["series"], game["game"]): _result(game, seats[game["series"], game["game"]])
             for game in games

@@ -64,7 +64,7 @@ class PlayedGame:
     """A game played to its end: its seed and its actions are the whole game."""
 
     result: GameResult
-    history: tuple[int, ...]
+    actions: tuple[int, ...]
     """The numbers of all actions, in order."""
 
 
@@ -103,7 +103,7 @@ def play_game(
     game = new_game(found, players=len(bots), seed=seed)
     match = _Match(game, bots, seeds)
     turns = match.play()
-    return _played(found, match.names, seed, game.state, turns, game.history)
+    return _played(found, match.names, seed, game.state, turns, game.actions)
 
 
 def _played(
@@ -112,7 +112,7 @@ def _played(
     seed: int | str,
     s: State,
     turns: int,
-    history: tuple[int, ...],
+    actions: tuple[int, ...],
 ) -> PlayedGame:
     """What a game came to, from the state in which it ended."""
     r = rules_for(edition)
@@ -126,11 +126,11 @@ def _played(
         winners=tuple(winning),
         reason=REASONS[s.reason],
         turns=turns,
-        decisions=len(history),
+        decisions=len(actions),
         lines=tuple(points_by_label(r, s, seat, row) for seat, row in enumerate(rows)),
         first=int(s.first),
     )
-    return PlayedGame(result, history)
+    return PlayedGame(result, actions)
 
 
 class _Match:
@@ -186,7 +186,7 @@ class _Match:
             at = traceback.extract_tb(error.__traceback__)[-1]
             raise BadOption(
                 f"The bot {self.names[seat]} on seat {seat} failed in {game.edition.id} with seed "
-                f"{game.seed!r} at move {len(game.history) + 1}: {type(error).__name__}: {error}",
+                f"{game.seed!r} at move {len(game.actions) + 1}: {type(error).__name__}: {error}",
                 code="bot_failed",
                 field="bots",
                 hint=f"See {at.filename}, line {at.lineno}.",

@@ -125,7 +125,7 @@ def _play_again(edition: Edition, played: PlayedGame) -> tuple[_Notes, State]:
     notes = _Notes(edition, done=[Counter() for _ in range(players)])
     journal = state.journal
     assert journal is not None
-    for number in (*played.history, None):
+    for number in (*played.actions, None):
         for entry in journal:
             if entry[0] in _NOTED:
                 notes.read(entry)
@@ -162,7 +162,7 @@ def _game_cells(played: PlayedGame) -> Row:
     result = played.result
     return (
         result.edition, len(result.bots), str(result.seed), result.first, result.reason,
-        result.turns, result.decisions, list(result.winners), list(played.history),
+        result.turns, result.decisions, list(result.winners), list(played.actions),
     )  # fmt: skip
 
 

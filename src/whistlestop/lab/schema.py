@@ -55,7 +55,7 @@ TABLES: dict[str, dict[str, str]] = {
         "turns": "int32",
         "decisions": "int32",
         "winners": "list<int8>",
-        "history": "list<int16>",
+        "actions": "list<int16>",
     },
     "seats": {
         **_SEAT,

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit, lowest
-from whistlestop.engine.legality import harbour_places, most_exchanged, station_places
+from whistlestop.engine.legality import harbour_locations, most_exchanged, station_locations
 from whistlestop.engine.rules import SHIP, TRAIN, Rules
 from whistlestop.engine.state import RESERVE, State
 from whistlestop.planning.plan import Plan
@@ -17,13 +17,13 @@ NOTHING: Final = -1
 
 def station_to_build(r: Rules, s: State, plan: Plan) -> i64:
     """A station of the plan that can be paid for."""
-    places: i64 = station_places(r, s, s.seat) & plan.stations
+    places: i64 = station_locations(r, s, s.seat) & plan.stations
     return NOTHING if places == 0 else r.station + lowest(places)
 
 
 def harbour_to_build(r: Rules, s: State, plan: Plan, anywhere: bool) -> i64:
     """A harbour where most goals of the plan name the place (WO-23)."""
-    places: i64 = harbour_places(r, s, s.seat)
+    places: i64 = harbour_locations(r, s, s.seat)
     best: i64 = NOTHING
     most: i64 = NOTHING if anywhere else 0
     while places != 0:

@@ -70,12 +70,12 @@ class Needs:
         """Wilds missing for the symbols of a route."""
         if self.r.route_shape[route] == PAIRS:
             return 0
-        return max(self.r.route_symbols[route] - self.wilds, 0)
+        return max(self.r.route_wilds[route] - self.wilds, 0)
 
     def color_lacking(self, route: i64) -> i64:
         """Cards of its best colour missing for a route."""
         r = self.r
-        symbols: i64 = r.route_symbols[route]
+        symbols: i64 = r.route_wilds[route]
         wilds: i64 = max(self.wilds - symbols, 0) if r.route_wilds_pay[route] != 0 else 0
         length: i64 = r.route_length[route]
         if r.route_shape[route] == PAIRS:
@@ -125,11 +125,11 @@ class Needs:
             kind: i64
             for kind in range(r.kinds):
                 self._raise(kind, tuning.substitute)
-        spaces: i64 = r.route_length[route] - r.route_symbols[route]
+        spaces: i64 = r.route_length[route] - r.route_wilds[route]
         used: i64 = min(spaces, held[color])
         held[color] -= used
         if r.route_wilds_pay[route] != 0:
-            paid: i64 = r.route_symbols[route] + spaces - used
+            paid: i64 = r.route_wilds[route] + spaces - used
             self.wilds = max(self.wilds - paid, 0)
 
     def _raise_color(self, route: i64, color: i64, worth: i64) -> None:

@@ -55,9 +55,9 @@ class Purse:
         self.hand = hand
         self.worth = worth
         self.least = DEAREST
-        if s.paying_for == FOR_ROUTE:
+        if s.target_kind == FOR_ROUTE:
             self._for_route(s.target)
-        elif s.paying_for == FOR_HARBOUR:
+        elif s.target_kind == FOR_HARBOUR:
             self._for_harbour()
         else:
             self._for_one_color(GRAY, station_cost(self.r, s, s.seat), 0, hand[self.r.wild])
@@ -79,7 +79,7 @@ class Purse:
         elif shape == SHIPS:
             self._for_ships(r.route_color[route], length)
         else:
-            self._for_one_color(r.route_color[route], length, r.route_symbols[route], wilds)
+            self._for_one_color(r.route_color[route], length, r.route_wilds[route], wilds)
 
     # Payments that are tried.
 
@@ -175,7 +175,7 @@ class Purse:
         """All cards that fit, then groups of the cards that are worth least (NO-7, NO-9)."""
         r = self.r
         length: i64 = r.route_length[route]
-        filled: i64 = length - r.route_symbols[route]
+        filled: i64 = length - r.route_wilds[route]
         only: i64 = r.route_color[route]
         most: i64 = 0
         color: i64

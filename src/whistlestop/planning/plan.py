@@ -30,9 +30,9 @@ class Plan:
         self.wanted1: i64 = 0
         self.wanted2: i64 = 0
         """Routes to be claimed."""
-        self.twins0: i64 = 0
-        self.twins1: i64 = 0
-        self.twins2: i64 = 0
+        self.partners0: i64 = 0
+        self.partners1: i64 = 0
+        self.partners2: i64 = 0
         """The other routes of double routes among them: they would do as well."""
         self.stations: i64 = 0
         """Places where stations are to be built."""
@@ -66,15 +66,15 @@ class Plan:
         self.points += r.route_points[route]
         self.routes += 1
 
-    def add_twin(self, r: Rules, route: i64) -> None:
+    def add_partner(self, r: Rules, route: i64) -> None:
         """Another route would do as well as one wanted."""
         word: i64 = r.route_word[route]
         if word == 0:
-            self.twins0 |= r.route_bit[route]
+            self.partners0 |= r.route_bit[route]
         elif word == 1:
-            self.twins1 |= r.route_bit[route]
+            self.partners1 |= r.route_bit[route]
         else:
-            self.twins2 |= r.route_bit[route]
+            self.partners2 |= r.route_bit[route]
 
 
 class PlanMaker(Prices):
@@ -273,7 +273,7 @@ class PlanMaker(Prices):
         total: i64 = 0
         i: i64
         for i in range(r.ticket_start[goal], r.ticket_start[goal + 1] - 1):
-            total += self._add_leg(bit(r.ticket_place[i]), bit(r.ticket_place[i + 1]))
+            total += self._add_leg(bit(r.ticket_location[i]), bit(r.ticket_location[i + 1]))
             if total >= FAR:
                 return FAR
         return total
@@ -348,12 +348,12 @@ class PlanMaker(Prices):
 
     def _want(self, plan: Plan, route: i64) -> None:
         plan.want(self.r, route)
-        twin: i64 = self.r.route_partner[route]
-        if twin >= 0:
-            cost: i64 = self.ways.cost[twin]
+        partner: i64 = self.r.route_partner[route]
+        if partner >= 0:
+            cost: i64 = self.ways.cost[partner]
             if cost > 0 and cost < FAR:
-                plan.add_twin(self.r, twin)
-                self.ways.cost[twin] = FAR
+                plan.add_partner(self.r, partner)
+                self.ways.cost[partner] = FAR
 
     def _price_loans(self, plan: Plan) -> None:
         """A loan costs next to nothing, a station for it cards, a turn and its points."""

@@ -15,7 +15,7 @@ from whistlestop.engine.legality import (
     draw_action,
     draw_sources,
     list_legal,
-    station_places,
+    station_locations,
 )
 from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS, TUNNEL
 from whistlestop.engine.state import MARKET, NO_KIND, TURN, State
@@ -67,9 +67,9 @@ class Planner(PlanningPolicy):
         """The dearest route of the plan, as it is hardest to get back to; with few wilds."""
         r = self.r
         low, middle, high = claimable(r, s, s.seat)
-        low &= plan.wanted0 | plan.twins0
-        middle &= plan.wanted1 | plan.twins1
-        high &= plan.wanted2 | plan.twins2
+        low &= plan.wanted0 | plan.partners0
+        middle &= plan.wanted1 | plan.partners1
+        high &= plan.wanted2 | plan.partners2
         if low | middle | high == 0:
             return NOTHING
         self.needs.count(self.outlook.hand)
@@ -167,9 +167,9 @@ class Planner(PlanningPolicy):
         r = self.r
         plan = self.plan(s)
         low, middle, high = claimable(r, s, s.seat)
-        wanted0: i64 = plan.wanted0 | plan.twins0
-        wanted1: i64 = plan.wanted1 | plan.twins1
-        wanted2: i64 = plan.wanted2 | plan.twins2
+        wanted0: i64 = plan.wanted0 | plan.partners0
+        wanted1: i64 = plan.wanted1 | plan.partners1
+        wanted2: i64 = plan.wanted2 | plan.partners2
         for route in members((low & wanted0, middle & wanted1, high & wanted2)):
             self._add(found, r.claim + route)
         self._add_draws(s, found)
@@ -182,7 +182,7 @@ class Planner(PlanningPolicy):
         for _, route in ranked[:5]:
             self._add(found, r.claim + route)
         if r.stations > 0:
-            places: i64 = station_places(r, s, s.seat) & plan.stations
+            places: i64 = station_locations(r, s, s.seat) & plan.stations
             while places != 0:
                 self._add(found, r.station + lowest(places))
                 places &= places - 1

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import bit, lowest
-from whistlestop.engine.legality import list_legal, stack_places
+from whistlestop.engine.legality import list_legal, stack_locations
 from whistlestop.engine.payment.next_card import next_kinds, next_surcharge
 from whistlestop.engine.rules import DONE, TUNNEL, WITHDRAW, Rules
 from whistlestop.engine.state import (
@@ -94,9 +94,9 @@ class PlanningPolicy(Policy):
         if decision == FLEET:
             return self.r.fleet_of + self.trains_to_take(s)
         if decision == PLACE_STACK:
-            return self.r.stack + self.most_visited(s, stack_places(self.r, s), 1)
+            return self.r.stack + self.most_visited(s, stack_locations(self.r, s), 1)
         if decision == TAKE_TOKEN:
-            return self.r.token + self.most_visited(s, s.token_places, -1)
+            return self.r.token + self.most_visited(s, s.token_locations, -1)
         return self.first_legal(s)
 
     def forget(self) -> None:
@@ -174,7 +174,7 @@ class PlanningPolicy(Policy):
     def value_cards(self, s: State, plan: Plan) -> None:
         """Value every kind of card for what is wanted, but for a route being paid now."""
         paying: bool = s.decision == PAY or s.decision == SURCHARGE
-        paid: i64 = s.target if paying and s.paying_for == FOR_ROUTE else -1
+        paid: i64 = s.target if paying and s.target_kind == FOR_ROUTE else -1
         self.needs.count(self.outlook.hand)
         wanted = self.routes_to_collect_for(plan, paid)
         if not wanted and not paying:
@@ -187,14 +187,18 @@ class PlanningPolicy(Policy):
         """The wanted routes, of double routes the one nearer to payment; one may be left out."""
         r = self.r
         needs = self.needs
-        twins = (plan.twins0, plan.twins1, plan.twins2)
+        partners = (plan.partners0, plan.partners1, plan.partners2)
         found: list[int] = []
         for route in members((plan.wanted0, plan.wanted1, plan.wanted2)):
-            twin: i64 = r.route_partner[route]
-            if but >= 0 and (route == but or twin == but):
+            partner: i64 = r.route_partner[route]
+            if but >= 0 and (route == but or partner == but):
                 continue
-            if twin >= 0 and has(r, twins, twin) and needs.lacking(twin) < needs.lacking(route):
-                found.append(int(twin))
+            if (
+                partner >= 0
+                and has(r, partners, partner)
+                and needs.lacking(partner) < needs.lacking(route)
+            ):
+                found.append(int(partner))
             else:
                 found.append(int(route))
         return found

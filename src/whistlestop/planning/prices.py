@@ -173,4 +173,4 @@ def _effort(r: Rules, tuning: Tuning, route: i64) -> i64:
         cards -= 1
     if r.route_piece[route] == SHIP:
         cards -= length // 3
-    return CARD * cards + symbol * r.route_symbols[route] + tuning.turn_effort
+    return CARD * cards + symbol * r.route_wilds[route] + tuning.turn_effort

@@ -77,9 +77,9 @@ def _areas(r: Rules) -> list[int]:
         area: i64 = 0
         i: i64
         for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1]):
-            area |= bit(r.ticket_place[i])
+            area |= bit(r.ticket_location[i])
         for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1] - 1):
-            if ways.find(bit(r.ticket_place[i]), bit(r.ticket_place[i + 1])) < FAR:
+            if ways.find(bit(r.ticket_location[i]), bit(r.ticket_location[i + 1])) < FAR:
                 step: i64
                 for step in range(ways.size):
                     area |= r.route_ends[ways.way[step]]

@@ -30,8 +30,8 @@ def detour(maker: PlanMaker, s: State, route: i64) -> i64:
     cost = maker.ways.cost
     own: i64 = cost[route]
     cost[route] = FAR
-    twin: i64 = maker.r.route_partner[route]
-    if twin >= 0 and s.players <= maker.r.doubles_closed_up_to:
-        cost[twin] = FAR
+    partner: i64 = maker.r.route_partner[route]
+    if partner >= 0 and s.players <= maker.r.doubles_closed_up_to:
+        cost[partner] = FAR
     around: i64 = maker.ways.find(bit(maker.r.route_a[route]), bit(maker.r.route_b[route]))
     return min(max(around - own, 0), 200)

@@ -209,7 +209,7 @@ class _Check:
         story: list[_Asked | Told] = []
         self._tell(bots, story, game.events, 0)
         while not game.over:
-            legal, seat, move = game.legal_actions(), game.decision.seat, len(game.history) + 1
+            legal, seat, move = game.legal_actions(), game.decision.seat, len(game.actions) + 1
             action = legal[0]
             if len(legal) > 1:
                 view = game.observe(seat)
@@ -239,9 +239,9 @@ class _Check:
                 self._call(seat, 0, bots[seat].notice, events)
                 continue
             # The game itself is gone: all that is left of it is the view.
-            twin = part.observation.determinise(dealer)
-            legal = twin.legal_actions()
-            view = twin.observe(part.seat)
+            partner = part.observation.determinise(dealer)
+            legal = partner.legal_actions()
+            view = partner.observe(part.seat)
             chosen = self._ask(bots[part.seat], part.seat, part.move, view, legal)
             self.permuted += 1
             if chosen != part.chosen:

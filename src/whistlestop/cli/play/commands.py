@@ -75,7 +75,7 @@ class Commands:
     def leave(self, *, ask: bool = True) -> None:
         """Save the game, to a file of the player's choice if somebody can be asked."""
         path = self.table.save_to
-        if path is None and self.table.game.history:
+        if path is None and self.table.game.actions:
             path = self._file_to_save(ask=ask)
             if path is not None:
                 self.table.save(path)

@@ -7,7 +7,7 @@ from itertools import islice
 
 from whistlestop.game.action import Action
 from whistlestop.game.game import Game
-from whistlestop.game.log import place_name, route_name
+from whistlestop.game.log import location_name, route_name
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.shortest_way import way_left
 
@@ -73,7 +73,7 @@ class Menu:
             worth = f" for {points}" if points else ""
             return f"{route_name(edition, route.id)}, {route.length} {route.kind}{worth}"
         if action.kind in ("station", "harbour", "stack", "token"):
-            return place_name(edition, action.about)
+            return location_name(edition, action.about)
         return ""
 
     def move(self, number: int) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from whistlestop.cli.play.menu import Menu, Offer
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import Ticket
-from whistlestop.game.log import counted, place_name, route_name, ticket_name
+from whistlestop.game.log import counted, location_name, route_name, ticket_name
 from whistlestop.knowledge.observation import Observation, SeatView
 from whistlestop.knowledge.shortest_way import way_left
 
@@ -69,7 +69,7 @@ class Screen:
             yield self._line("market", "   ".join(cards))
         yield self._line("piles", ", ".join(piles))
         stacks = [
-            f"{chr(ord('A') + symbol)} {place_name(view.edition, view.edition.locations[at].id)}"
+            f"{chr(ord('A') + symbol)} {location_name(view.edition, view.edition.locations[at].id)}"
             f" ({height})"
             for symbol, (at, height) in enumerate(view.stacks)
             if at >= 0 and height
@@ -115,7 +115,7 @@ class Screen:
         laid = [f"{count} {self._card(kind.id)}" for kind, count in kinds if count]
         target = (
             route_name(edition, edition.routes[decision.target].id)
-            if decision.paying_for == 0
+            if decision.target_kind == 0
             else edition.locations[decision.target].name
         )
         yield self._line("laid", f"{', '.join(laid) or 'nothing'} for {target}")

@@ -26,9 +26,9 @@ from whistlestop.engine.state import (
 
 def next_kinds(r: Rules, s: State) -> i64:
     """The kinds that may be laid now, as a set; none when the payment is complete."""
-    if s.paying_for == FOR_HARBOUR:
+    if s.target_kind == FOR_HARBOUR:
         return _next_for_harbour(r, s)
-    if s.paying_for == FOR_ROUTE:
+    if s.target_kind == FOR_ROUTE:
         route: i64 = s.target
         shape: i64 = r.route_shape[route]
         if shape == PLAIN:
@@ -98,7 +98,7 @@ def _next_on_plain_route(r: Rules, s: State, route: i64) -> i64:
     wilds: i64 = 0
     if r.route_wilds_pay[route] != 0:
         wilds = s.seats[s.seat * SEAT + HAND + r.wild]
-    return _next_plain(r, s, r.route_color[route], owed, r.route_symbols[route], wilds)
+    return _next_plain(r, s, r.route_color[route], owed, r.route_wilds[route], wilds)
 
 
 def _next_plain(r: Rules, s: State, color: i64, owed: i64, symbols: i64, wilds: i64) -> i64:

@@ -114,7 +114,7 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
 
 def _most_of_a_color(r: Rules, route: i64) -> i64:
     """Spaces that cards of one colour may pay for: each symbol wants a wild or a group."""
-    return r.route_length[route] - r.route_symbols[route]
+    return r.route_length[route] - r.route_wilds[route]
 
 
 def _cards_needed(length: i64, group: i64, fitting: i64) -> i64:

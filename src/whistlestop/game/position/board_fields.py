@@ -33,11 +33,11 @@ def _read_routes(d: Draft) -> None:
         close_routes(d.r, d.s, owner, route)
 
 
-def _check_double(d: Draft, field: Field, owner: int, other: int, twin: str) -> None:
+def _check_double(d: Draft, field: Field, owner: int, other: int, partner: str) -> None:
     if owner == other:
-        fact = f"seat {owner} has {twin} already, the other route of this double route"
+        fact = f"seat {owner} has {partner} already, the other route of this double route"
     elif len(d.seats) <= d.r.doubles_closed_up_to:
-        fact = f"with {len(d.seats)} players it is closed, because {twin} is claimed"
+        fact = f"with {len(d.seats)} players it is closed, because {partner} is claimed"
     else:
         return
     field.refuse(fact, code="double_route", rule=d.rule("doubles"), hint="Leave one of them out.")
@@ -47,12 +47,12 @@ def _read_buildings(d: Draft, name: str, built: int, left: int, most: int) -> No
     """Stations or harbours: who built one where, and how many each seat has left."""
     allowed = d.r.ports if built == es.HARBOURS else d.r.cities
     plural = f"{name}s"
-    for place_name, field in d.document.get(plural, Field({})).entries().items():
-        place = field.number_of(place_name, d.words.locations, "location")
+    for location_name, field in d.document.get(plural, Field({})).entries().items():
+        place = field.number_of(location_name, d.words.locations, "location")
         owner = field.integer(0, len(d.seats) - 1)
         if not allowed >> place & 1:
             sort = "port" if built == es.HARBOURS else "city"
-            fact = f"{place_name} is no {sort}, so nobody builds a {name} there"
+            fact = f"{location_name} is no {sort}, so nobody builds a {name} there"
             field.refuse(fact, code=f"not_a_{sort}", rule=d.rule(name))
         base = d.cells(owner)
         d.s.seats[base + built] |= 1 << place

@@ -163,11 +163,11 @@ def _read_take_token(d: Draft) -> None:
         place = member.one_of(d.words.locations, "location")
         if symbol_to_take(d.r, s, s.seat, place) < 0:
             member.refuse("no token can be taken here", code="no_choice", rule=rule)
-        s.token_places |= 1 << place
+        s.token_locations |= 1 << place
     ends = [
         1 << d.r.route_a[route] | 1 << d.r.route_b[route] for route in owned_routes(d.r, s, s.seat)
     ]
-    if s.token_places not in ends:
+    if s.token_locations not in ends:
         fact = f"they are not the two ends of a route of seat {s.seat}"
         field.refuse(fact, code="wrong_locations", rule=rule)
 

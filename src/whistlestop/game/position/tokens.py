@@ -46,8 +46,8 @@ def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
     for symbol in range(len(printed)):
         d.s.piles[es.STACK_HEIGHT + symbol] = 0
     named: dict[int, Field] = {}
-    for place_name, stack in field.entries().items():
-        place = stack.number_of(place_name, d.words.locations, "location")
+    for location_name, stack in field.entries().items():
+        place = stack.number_of(location_name, d.words.locations, "location")
         symbol, count = _read_stack(d, stack, heights)
         if symbol in named:
             stack.refuse(f"{named[symbol].path} has this symbol already", code="stack_twice")

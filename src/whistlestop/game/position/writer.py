@@ -67,16 +67,16 @@ def _decision(edition: Edition, s: State) -> dict[str, Any]:
         found["least"] = int(s.keep_least)
         found["setting_up"] = s.setting_up != 0
     elif s.decision == es.TAKE_TOKEN:
-        found["locations"] = _locations(edition, s.token_places)
+        found["locations"] = _locations(edition, s.token_locations)
     elif s.decision == es.OVER:
         found["reason"] = REASONS[s.reason]
     return found
 
 
 def _target(edition: Edition, s: State) -> str:
-    if s.paying_for == es.FOR_ROUTE:
+    if s.target_kind == es.FOR_ROUTE:
         return edition.routes[s.target].id
-    return f"{BUILDINGS[s.paying_for]}:{edition.locations[s.target].id}"
+    return f"{BUILDINGS[s.target_kind]}:{edition.locations[s.target].id}"
 
 
 def _seat(edition: Edition, r: Rules, s: State, seat: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from whistlestop.game.reasons.shortage import (
 
 
 def claim(case: Case, action: int) -> Reason:
-    """Claimed, closed by its twin, too few pieces, or too few cards (EU-9 to EU-13, R-9)."""
+    """Claimed, closed by its partner, too few pieces, or too few cards (EU-9 to EU-13, R-9)."""
     route = int(action - case.r.claim)
     owner = _owner(case, route)
     if owner is not None:
@@ -36,21 +36,21 @@ def _owner(case: Case, route: int) -> int | None:
 
 def _closed(case: Case, route: int) -> Reason | None:
     """The other route of a double closes this one (EU-11)."""
-    twin = int(case.r.route_partner[route])
-    owner = None if twin == NONE else _owner(case, twin)
+    partner = int(case.r.route_partner[route])
+    owner = None if partner == NONE else _owner(case, partner)
     if owner is None:
         return None
-    name, other = case.edition.routes[route].id, case.edition.routes[twin].id
+    name, other = case.edition.routes[route].id, case.edition.routes[partner].id
     rule, hint = case.rule("doubles"), "Claim another route."
     if owner == case.seat:
         fact = f"Nobody may hold both routes of a double, and {other} is yours"
-        return Reason("double_own", fact, rule, hint, {"twin": other})
+        return Reason("double_own", fact, rule, hint, {"partner": other})
     if case.s.players > case.r.doubles_closed_up_to:
         return None
     fact = f"With {case.s.players} players {other}, claimed by {case.who(owner)}, closes {name}"
     details: Details = {
         "players": int(case.s.players),
-        "twin": other,
+        "partner": other,
         "owner": owner,
         "route": name,
     }

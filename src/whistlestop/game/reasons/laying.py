@@ -56,9 +56,9 @@ def _too_few(case: Case, kind: int) -> Reason:
 def _misfit(case: Case, kind: int) -> Reason | None:
     """A card that never pays for this, or not any more."""
     r, s = case.r, case.s
-    if s.paying_for == FOR_HARBOUR:
+    if s.target_kind == FOR_HARBOUR:
         return _misfit_in_harbour(case, kind)
-    shape = r.route_shape[s.target] if s.paying_for == FOR_ROUTE else PLAIN
+    shape = r.route_shape[s.target] if s.target_kind == FOR_ROUTE else PLAIN
     if shape == SUBSTITUTES:
         return None
     if kind == r.wild:
@@ -66,7 +66,7 @@ def _misfit(case: Case, kind: int) -> Reason | None:
     wrong_type = _wrong_type(case, kind, _SHIPS if shape == SHIPS else _TRAINS)
     if wrong_type is not None or shape == PAIRS:
         return wrong_type
-    wanted = int(r.route_color[s.target]) if s.paying_for == FOR_ROUTE else GRAY
+    wanted = int(r.route_color[s.target]) if s.target_kind == FOR_ROUTE else GRAY
     return _wrong_color(case, kind, wanted if s.laid_color == NONE else int(s.laid_color))
 
 
@@ -82,7 +82,7 @@ def _wrong_type(case: Case, kind: int, deck: int) -> Reason | None:
 
 def _wild_refused(case: Case) -> Reason | None:
     """Where wilds pay on ferries and tunnels only (NO-5)."""
-    if case.s.paying_for != FOR_ROUTE or case.r.route_wilds_pay[case.s.target]:
+    if case.s.target_kind != FOR_ROUTE or case.r.route_wilds_pay[case.s.target]:
         return None
     fact = f"Wilds pay on ferries and tunnels only, and {paid_for(case)} is neither"
     details = {"target": payment_target(case)}
@@ -142,23 +142,23 @@ def _dead_end(case: Case, kind: int) -> Reason:
 def _symbols_left(case: Case) -> bool:
     """Are there only spaces with a symbol left to pay for, and no cards that stand for a wild?"""
     r, s = case.r, case.s
-    if s.paying_for != FOR_ROUTE or r.route_shape[s.target] != PLAIN:
+    if s.target_kind != FOR_ROUTE or r.route_shape[s.target] != PLAIN:
         return False
-    return bool(r.route_length[s.target] - s.laid_cards <= r.route_symbols[s.target])
+    return bool(r.route_length[s.target] - s.laid_cards <= r.route_wilds[s.target])
 
 
 def _enough(case: Case, kind: int) -> bool:
     """Would all cards laid, and all that can follow from this one on, be more than enough?"""
     r, s = case.r, case.s
-    mixed = s.paying_for == FOR_ROUTE and r.route_shape[s.target] in (PAIRS, SUBSTITUTES)
+    mixed = s.target_kind == FOR_ROUTE and r.route_shape[s.target] in (PAIRS, SUBSTITUTES)
     cards = hand_of(s, case.seat)
     for k in range(r.kinds):
         other_color = k != r.wild and r.kind_color[k] != r.kind_color[kind]
         if k < kind or (other_color and not mixed):
             cards[k] = 0
         cards[k] += int(s.piles[es.LAID + k])
-    cost = int(station_cost(r, s, case.seat)) if s.paying_for == FOR_STATION else 0
-    paid = payments_from(r, cards, int(s.paying_for), int(s.target), cost)
+    cost = int(station_cost(r, s, case.seat)) if s.target_kind == FOR_STATION else 0
+    paid = payments_from(r, cards, int(s.target_kind), int(s.target), cost)
     return next(paid, None) is not None
 
 

@@ -92,22 +92,22 @@ def _due_details(case: Case) -> dict[str, Detail]:
 
 def payment_target(case: Case) -> str:
     """What is being paid for: a route id, `station:PLACE` or `harbour:PLACE`."""
-    return target_text(case.edition, int(case.s.paying_for), int(case.s.target))
+    return target_text(case.edition, int(case.s.target_kind), int(case.s.target))
 
 
 def paid_for(case: Case) -> str:
     """What is being paid for, in words."""
     target = int(case.s.target)
-    if case.s.paying_for == FOR_ROUTE:
+    if case.s.target_kind == FOR_ROUTE:
         return case.edition.routes[target].id
-    building = "station" if case.s.paying_for == FOR_STATION else "harbour"
+    building = "station" if case.s.target_kind == FOR_STATION else "harbour"
     return f"the {building} in {case.place(target)}"
 
 
 def payment_rule(case: Case) -> str | None:
     """The rule that says how the payment in hand is made."""
-    if case.s.paying_for != FOR_ROUTE:
-        return case.rule("station" if case.s.paying_for == FOR_STATION else "harbour")
+    if case.s.target_kind != FOR_ROUTE:
+        return case.rule("station" if case.s.target_kind == FOR_STATION else "harbour")
     route = case.edition.routes[case.s.target]
     if route.hard:
         return case.rule("hard")

@@ -44,7 +44,7 @@ def _best(case: Case, colors: Iterable[int], worth: Callable[[Case, int], int]) 
 def _plain(case: Case, route: int) -> Reason:
     """One colour and wilds, a wild for each symbol (EU-9, EU-13, NO-5)."""
     r, name = case.r, case.edition.routes[route].id
-    symbols, wilds = int(r.route_symbols[route]), case.hand(r.wild)
+    symbols, wilds = int(r.route_wilds[route]), case.hand(r.wild)
     if wilds < symbols:
         fact = f"{name} needs {symbols} wild for its symbols, you have {wilds}"
         missing = symbols - wilds
@@ -59,7 +59,7 @@ def _plain(case: Case, route: int) -> Reason:
 def _with_wilds(case: Case, route: int) -> Reason:
     """Cards of one colour and wilds together are too few."""
     r, name = case.r, case.edition.routes[route].id
-    length, symbols = int(r.route_length[route]), int(r.route_symbols[route])
+    length, symbols = int(r.route_length[route]), int(r.route_wilds[route])
     color, held = _best(case, _colors(case, route), _trains)
     needed = _cards(case, route, length - symbols)
     if symbols:
@@ -169,7 +169,7 @@ def _pairs(case: Case, route: int) -> Reason:
 def _substitutes(case: Case, route: int) -> Reason:
     """Cards that fit, and groups of any cards for the other spaces (NO-7, NO-9)."""
     r, length = case.r, int(case.r.route_length[route])
-    group, symbols = int(r.route_substitute[route]), int(r.route_symbols[route])
+    group, symbols = int(r.route_substitute[route]), int(r.route_wilds[route])
     color, held = _best(case, _colors(case, route), _trains)
     wilds = case.hand(r.wild) if r.route_wilds_pay[route] else 0
     fitting = min(min(held, length - symbols) + wilds, length)

@@ -47,7 +47,7 @@ def observe(
         idle=int(s.idle),
         reason=int(s.reason),
         seats=tuple(_seat(r, s, record, i) for i in range(s.players)),
-        history=record.history(),
+        public_history=record.history(),
         own=None if seat is None else _own(r, s, record, seat),
     )
 
@@ -58,7 +58,7 @@ def _decision(r: Rules, s: State) -> DecisionView:
         return DecisionView(
             seat,
             kind,
-            paying_for=int(s.paying_for),
+            target_kind=int(s.target_kind),
             target=int(s.target),
             laid=_cells(s, es.LAID, r.kinds),
             last_kind=int(s.last_kind),
@@ -71,7 +71,7 @@ def _decision(r: Rules, s: State) -> DecisionView:
     if s.decision == es.SECOND_CARD or s.decision == es.REFILL:
         return DecisionView(seat, kind, slot=int(s.slot), drawn=int(s.drawn))
     if s.decision == es.TAKE_TOKEN:
-        return DecisionView(seat, kind, locations=_members(s.token_places))
+        return DecisionView(seat, kind, locations=_members(s.token_locations))
     return DecisionView(seat, kind)
 
 

@@ -79,10 +79,10 @@ def _set_decision(view: Observation, r: Rules, s: State) -> None:
     decision = view.decision
     s.decision, s.seat = DECISIONS.index(decision.kind), decision.seat
     s.keep_least, s.slot, s.drawn = decision.least, decision.slot, decision.drawn
-    s.token_places = _as_set(decision.locations)
+    s.token_locations = _as_set(decision.locations)
     if decision.target == NONE:
         return
-    s.paying_for, s.target = decision.paying_for, decision.target
+    s.target_kind, s.target = decision.target_kind, decision.target
     s.last_kind, s.laid_color, s.extra = decision.last_kind, decision.color, decision.extra
     for kind, n in enumerate(decision.laid):
         s.piles[es.LAID + kind] = n
@@ -167,7 +167,7 @@ def _place_tickets(s: State, tickets: HiddenTickets) -> None:
 def _record(
     view: Observation, r: Rules, s: State, cards: HiddenCards, tickets: HiddenTickets
 ) -> Record:
-    record = Record.recalled(r, view.history, cards.pools)
+    record = Record.recalled(r, view.public_history, cards.pools)
     record.look_at_table(s)
     record.choosing = view.setting_up and view.decision.kind == "keep_tickets"
     record.first_moves = tickets.first_moves

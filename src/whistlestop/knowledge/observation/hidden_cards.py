@@ -48,14 +48,14 @@ class _Unseen:
 
 def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
     """Hands and decks that agree with everything the viewer has seen."""
-    known = [list(row) for row in view.history.known]
+    known = [list(row) for row in view.public_history.known]
     cards = HiddenCards(hands=known, decks=[], pools=[], groups=Groups())
     if view.own is not None and view.seat is not None:
         cards.hands[view.seat] = list(view.own.hand)
     for deck in range(r.decks):
         surprises = [
             surprise
-            for surprise in view.history.surprises
+            for surprise in view.public_history.surprises
             if r.kind_deck[surprise.kind] == deck and surprise.seat != view.seat
         ]
         unseen, origins = _explain(_unseen(view, deck), surprises, rng)
@@ -69,7 +69,9 @@ def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
 
 def _own_draws(view: Observation, deck: int) -> list[OpenPool]:
     """The pools of a deck, with nothing drawn but what the viewer has drawn itself."""
-    pools = [OpenPool(list(pool.cards), len(view.seats)) for pool in view.history.pools[deck]]
+    pools = [
+        OpenPool(list(pool.cards), len(view.seats)) for pool in view.public_history.pools[deck]
+    ]
     if view.own is not None and view.seat is not None:
         for pool, drawn in zip(pools, view.own.drawn[deck], strict=True):
             pool.drawn[view.seat] = list(drawn)
@@ -78,7 +80,9 @@ def _own_draws(view: Observation, deck: int) -> list[OpenPool]:
 
 def _unseen(view: Observation, deck: int) -> list[_Unseen]:
     """The pools of a deck less the viewer's own draws."""
-    unseen = [_Unseen(list(pool.cards), list(pool.places)) for pool in view.history.pools[deck]]
+    unseen = [
+        _Unseen(list(pool.cards), list(pool.places)) for pool in view.public_history.pools[deck]
+    ]
     if view.own is not None and view.seat is not None:
         for pool, drawn in zip(unseen, view.own.drawn[deck], strict=True):
             pool.cards = [n - own for n, own in zip(pool.cards, drawn, strict=True)]

@@ -89,7 +89,7 @@ def _deal_in_play(
 ) -> None:
     """The ticket deck, an offer drawn from it, and what the other seats hold."""
     drawing, offered = view.decision.seat, view.seats[view.decision.seat].offered
-    top = sum(move.from_deck for move in view.history.ticket_moves)
+    top = sum(move.from_deck for move in view.public_history.ticket_moves)
     trail = _trail(view, top, rng)
     for ticket in (*trail.lying.values(), *trail.held):
         unseen.remove(ticket)
@@ -136,7 +136,7 @@ def _trail(view: Observation, top: int, rng: Random) -> Trail:
     """
     if view.own is None or view.reason != NOT_ENDED:
         return Trail()
-    moves, choices = view.history.ticket_moves, view.own.memory.choices
+    moves, choices = view.public_history.ticket_moves, view.own.memory.choices
     offered = view.seats[view.decision.seat].offered
     bottom = top + offered + view.ticket_deck
     first_places = bottom - sum(move.returned for move in moves)
@@ -153,7 +153,7 @@ def _first_packs(view: Observation, r: Rules, rng: Random, seat: int) -> list[in
         return []
     dealt = _dealt_packs(r)
     kept = view.seats[seat].tickets
-    for move in view.history.ticket_moves:
+    for move in view.public_history.ticket_moves:
         if move.seat == seat and move.from_deck == 0:
             kept = move.kept
     return [pack for pack in rng.sample(dealt, min(kept, len(dealt))) if pack != 0]
@@ -235,10 +235,10 @@ def _deal_race(
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     possible = {seat: _not_joined(r, s, seat, unseen) for seat in others}
     aside = view.aside - len(own_aside)
-    fresh_aside = min(aside, sum(view.history.fresh_aside[seat] for seat in others))
+    fresh_aside = min(aside, sum(view.public_history.fresh_aside[seat] for seat in others))
     # Older tickets first: those shuffled in since cannot be among them.
     for seat in others:
-        older = view.seats[seat].tickets - view.history.fresh_tickets[seat]
+        older = view.seats[seat].tickets - view.public_history.fresh_tickets[seat]
         tickets.held[seat] += _take(unseen, possible[seat] - shuffled_in, max(0, older))
     tickets.aside = [*own_aside, *_take(unseen, set(unseen) - shuffled_in, aside - fresh_aside)]
     for seat in others:

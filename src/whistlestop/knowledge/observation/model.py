@@ -29,7 +29,7 @@ class DecisionView:
     kind: str
     """`turn`, `second_card`, `refill`, `pay`, `surcharge`, `keep_tickets`, `fleet`,
     `place_stack`, `take_token` or `over`."""
-    paying_for: int = NONE
+    target_kind: int = NONE
     """0: a route, 1: a station, 2: a harbour (`engine.state.FOR_ROUTE` ...)."""
     target: int = NONE
     """The route or location that is paid for."""
@@ -137,7 +137,7 @@ class Observation:
     reason: int
     """Why the game ended; 0 while it runs."""
     seats: tuple[SeatView, ...]
-    history: History
+    public_history: History
     """The public past."""
     own: OwnView | None
     """The seat's own secrets; None for a spectator."""

@@ -28,7 +28,7 @@ def in_words(view: Observation) -> dict[str, Any]:
         "pools": _pools(view),
         "surprises": [
             {**surprise._asdict(), "kind": edition.card_kinds[surprise.kind].id}
-            for surprise in view.history.surprises
+            for surprise in view.public_history.surprises
         ],
         "ticket_deck": view.ticket_deck,
         "last_turns": None if view.last_turns == NONE else view.last_turns,
@@ -36,7 +36,7 @@ def in_words(view: Observation) -> dict[str, Any]:
         "reason": None if view.reason == NOT_ENDED else REASONS[view.reason],
         "routes": _owners([seat.routes for seat in view.seats], edition.routes),
         "seats": [_seat(view, number) for number in range(len(view.seats))],
-        "ticket_moves": [move._asdict() for move in view.history.ticket_moves],
+        "ticket_moves": [move._asdict() for move in view.public_history.ticket_moves],
         "own": None if view.own is None else _own(edition, view.own),
     }
     if edition.stations:
@@ -60,7 +60,7 @@ def _decision(view: Observation) -> dict[str, Any]:
     edition, decision = view.edition, view.decision
     words: dict[str, Any] = {"seat": decision.seat, "kind": decision.kind}
     if decision.target != NONE:
-        words["for"] = target_text(edition, decision.paying_for, decision.target)
+        words["for"] = target_text(edition, decision.target_kind, decision.target)
         words["laid"] = _cards(edition, decision.laid)
     if decision.kind == "surcharge":
         words["revealed"] = _ids(edition.card_kinds, decision.revealed)
@@ -83,12 +83,12 @@ def _pools(view: Observation) -> dict[str, list[dict[str, Any]]]:
         deck.name: [
             {"cards": _cards(edition, pool.cards), "places": list(pool.places)} for pool in pools
         ]
-        for deck, pools in zip(edition.decks, view.history.pools, strict=True)
+        for deck, pools in zip(edition.decks, view.public_history.pools, strict=True)
     }
 
 
 def _seat(view: Observation, number: int) -> dict[str, Any]:
-    edition, seat, history = view.edition, view.seats[number], view.history
+    edition, seat, history = view.edition, view.seats[number], view.public_history
     words: dict[str, Any] = {
         "hand": _by_deck(edition, seat.cards),
         "tickets": seat.tickets,

@@ -114,7 +114,7 @@ const SAID = {
   seat: seatName,
   owner: seatName,
   route: routeWords,
-  twin: routeWords,
+  partner: routeWords,
   borrowed: routeWords,
   location: placeName,
   locations: (places) => places.map((place) => placeName(place)).join(" – "),
