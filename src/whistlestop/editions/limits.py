@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from whistlestop.engine.rules import LONGEST_ROUTE as LONGEST_ROUTE
+
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5
 
 MOST_LOCATIONS: Final = 63
 MOST_ROUTES: Final = 189
 MOST_TICKETS: Final = 126
-LONGEST_ROUTE: Final = 12
 
 MOST_CARD_KINDS: Final = 31
 MOST_COLORS: Final = 15

@@ -8,6 +8,7 @@ from functools import cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from whistlestop.editions.limits import MOST_PLAYERS
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route
 from whistlestop.engine import rules as er
 from whistlestop.engine.lookup_tables import prepare
@@ -21,7 +22,6 @@ _TIE_BREAKS = {
     "longest_path_bonus": er.BY_LONGEST_PATH_BONUS,
     "longest_path": er.BY_LONGEST_PATH,
 }
-_MOST_PLAYERS = 8
 
 
 def build_rules(edition: Edition) -> Rules:
@@ -180,8 +180,8 @@ def _tokens(r: Rules, edition: Edition) -> None:
     r.token_points = _ints(tokens.points) if tokens else _ints(())
     height = tokens.height if tokens else {}
     placed = tokens.placed_height if tokens else {}
-    r.stack_height = _ints(height.get(n, 0) for n in range(_MOST_PLAYERS + 1))
-    r.placed_height = _ints(placed.get(n, 0) for n in range(_MOST_PLAYERS + 1))
+    r.stack_height = _ints(height.get(n, 0) for n in range(MOST_PLAYERS + 1))
+    r.placed_height = _ints(placed.get(n, 0) for n in range(MOST_PLAYERS + 1))
 
 
 def _bonuses(r: Rules, edition: Edition) -> None:
