@@ -1,5 +1,5 @@
 # Whistlestop: `make` lists what there is. Python 3.11 or newer is all that must be installed;
-# everything else goes into .venv.
+# everything else goes into .venv. Linting also needs Node 20 or newer, for the page's tools.
 
 PYTHON ?= python3
 ARGS ?=
@@ -7,6 +7,7 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 TOOLS := $(VENV)/tools.stamp
+PAGE_TOOLS := node_modules/tools.stamp
 SOURCES := $(VENV)/sources.txt
 INSTALLED := $(VENV)/installed.stamp
 LOG := $(VENV)/install.log
@@ -52,11 +53,13 @@ check: lint ## everything CI runs: lint, rules table, tests with coverage
 	@$(MAKE) --no-print-directory rules ARGS=--quiet
 	@$(MAKE) --no-print-directory test COVERAGE=1
 
-lint: $(TOOLS) ## format, lint, types and layers
+lint: $(TOOLS) $(PAGE_TOOLS) ## format, lint, types and layers
 	@echo "== format"
 	@$(BIN)/ruff format --quiet --check . || { echo "run: make format"; exit 1; }
 	@echo "== lint"
 	@$(BIN)/ruff check --quiet .
+	@echo "== page"
+	@npx biome check --error-on-warnings . || { echo "run: make format"; exit 1; }
 	@echo "== types"
 	@$(BIN)/mypy $(CODE)
 	@echo "== layers"
@@ -72,12 +75,13 @@ docs: $(TOOLS) ## check the documentation: links and examples
 	@echo "== docs"
 	@$(INTERPRETED) $(PYTEST) tests/docs $(ARGS)
 
-format: $(TOOLS) ## format the code and repair what can be repaired
+format: $(TOOLS) $(PAGE_TOOLS) ## format the code and repair what can be repaired
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
+	@npx biome check --write .
 
 clean: ## remove .venv and everything else that can be made again
-	@rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(TOOLS): requirements-dev.txt
@@ -87,6 +91,12 @@ $(TOOLS): requirements-dev.txt
 	@echo "== setting up $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+$(PAGE_TOOLS): package.json package-lock.json
+	@command -v npm > /dev/null || { echo "Linting the page needs Node 20 or newer with npm."; exit 1; }
+	@echo "== setting up node_modules"
+	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
 # Checksums, not dates: only a change of content, a new file or a missing one installs again.

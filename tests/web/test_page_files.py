@@ -64,6 +64,16 @@ def test_the_page_needs_no_inline_code() -> None:
         assert not re.search(r'\bstyle="', source), f"{module.name} writes an inline style"
 
 
+def test_no_line_of_the_page_is_over_120_characters() -> None:
+    # The formatter leaves markup alone.
+    assert [
+        f"{path.relative_to(WEB)}:{number}"
+        for path in [*MODULES, *WEB.glob("styles/*.css"), WEB / "index.html"]
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if len(line) > 120
+    ] == []
+
+
 def test_only_the_vendored_libraries_come_from_elsewhere() -> None:
     for path in [*MODULES, *WEB.glob("styles/*.css"), WEB / "index.html"]:
         assert "http" + "://" not in path.read_text("utf-8"), path.name

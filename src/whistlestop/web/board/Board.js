@@ -1,8 +1,8 @@
-import { html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
 import { Icon } from "../components/Icon.js";
+import { html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
-import { editionName } from "../core/names.js";
 import { useShortcuts } from "../core/keyboard.js";
+import { editionName } from "../core/names.js";
 import { Camera, steer } from "./camera.js";
 import { nearest, walk } from "./focus.js";
 import { Ground, Labels } from "./Ground.js";
@@ -27,7 +27,10 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
   const frame = useRef(null);
   const caption = useSignal("");
   const explain = (event) => (caption.value = event.target.closest("[data-feature]")?.getAttribute("aria-label") ?? "");
-  const camera = useMemo(() => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0), [edition.id]);
+  const camera = useMemo(
+    () => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0),
+    [edition.id],
+  );
   useEffect(() => steer(camera, frame.current), [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
@@ -56,23 +59,58 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
   // Around the world everything is drawn once more beyond the nearer edge.
   const things = (again) => html`
     ${order.map(
-      (track) => html`<${Track} key=${track.route} edition=${edition} track=${track} owner=${routes[track.route]}
-        state=${stateOf(track.route).join(" ")} onChoose=${onRoute} again=${again} />`,
+      (track) => html`<${Track}
+        key=${track.route}
+        edition=${edition}
+        track=${track}
+        owner=${routes[track.route]}
+        state=${stateOf(track.route).join(" ")}
+        onChoose=${onRoute}
+        again=${again}
+      />`,
     )}
     ${edition.locations.map(
-      ({ id }) => html`<${Place} key=${id} edition=${edition} id=${id} station=${stations[id]} harbour=${harbours[id]}
-        stack=${stacks[id]} state=${stateOf(id).join(" ")} onChoose=${onPlace} again=${again} />`,
+      ({ id }) => html`<${Place}
+        key=${id}
+        edition=${edition}
+        id=${id}
+        station=${stations[id]}
+        harbour=${harbours[id]}
+        stack=${stacks[id]}
+        state=${stateOf(id).join(" ")}
+        onChoose=${onPlace}
+        again=${again}
+      />`,
     )}
-    <${Labels} edition=${edition} lit=${lit} again=${again} />`;
+    <${Labels} edition=${edition} lit=${lit} again=${again} />
+  `;
   return html`<div class="board" data-testid="board">
-    <svg ref=${frame} class="board-drawing" viewBox=${camera.viewBox} role="group" aria-label=${t("board.name", { name: editionName(edition) })}
-      tabindex="0" onKeyDown=${(event) => onKey(event, camera, frame.current, edition)} onFocus=${(event) => enter(event, frame.current)} onClick=${onClick}
-      onPointerOver=${explain} onPointerLeave=${() => (caption.value = "")} onFocusIn=${explain} onFocusOut=${() => (caption.value = "")}>
+    <svg
+      ref=${frame}
+      class="board-drawing"
+      viewBox=${camera.viewBox}
+      role="group"
+      aria-label=${t("board.name", { name: editionName(edition) })}
+      tabindex="0"
+      onKeyDown=${(event) => onKey(event, camera, frame.current, edition)}
+      onFocus=${(event) => enter(event, frame.current)}
+      onClick=${onClick}
+      onPointerOver=${explain}
+      onPointerLeave=${() => (caption.value = "")}
+      onFocusIn=${explain}
+      onFocusOut=${() => (caption.value = "")}
+    >
       <${Repeated} width=${wraps && width}>
         <${Ground} edition=${edition} />
         <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
       <//>
-      ${wraps && html`<g aria-hidden="true">${things(true)}</g>${[-width, width].map((x) => html`<rect x=${x} width=${width} height=${height} class="beyond" />`)}`}
+      ${
+        wraps &&
+        html`
+          <g aria-hidden="true">${things(true)}</g>
+          ${[-width, width].map((x) => html`<rect x=${x} width=${width} height=${height} class="beyond" />`)}
+        `
+      }
       ${things(false)}
     </svg>
     ${caption.value && html`<p class="board-caption" aria-hidden="true">${caption.value}</p>`}
@@ -88,8 +126,11 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
 /** What never changes; around the world it goes on at both sides. */
 function Repeated({ width, children }) {
   if (!width) return html`<g>${children}</g>`;
-  return html`<use href="#board-ground" x=${-width} aria-hidden="true" /><use href="#board-ground" x=${width} aria-hidden="true" />
-    <g id="board-ground">${children}</g>`;
+  return html`
+    <use href="#board-ground" x=${-width} aria-hidden="true" />
+    <use href="#board-ground" x=${width} aria-hidden="true" />
+    <g id="board-ground">${children}</g>
+  `;
 }
 
 /** Whom the map is owed to, in the reader's language if we know how to say it. */
@@ -99,7 +140,9 @@ function credit(words) {
 }
 
 function ZoomButton({ icon, label, run }) {
-  return html`<button type="button" class="button icon" aria-label=${t(label)} title=${t(label)} onClick=${run}><${Icon} name=${icon} size=${18} /></button>`;
+  return html`<button type="button" class="button icon" aria-label=${t(label)} title=${t(label)} onClick=${run}>
+    <${Icon} name=${icon} size=${18} />
+  </button>`;
 }
 
 function whole({ width, height, margin: around }) {
@@ -117,7 +160,10 @@ export function middle(edition, id) {
 /** The first step into the board goes to what can be done, if anything can. */
 function enter(event, frame) {
   if (event.target !== frame || !frame.matches(":focus-visible")) return;
-  const first = frame.querySelector(".chosen[data-feature]") ?? frame.querySelector(".possible[data-feature]") ?? frame.querySelector("[data-feature]");
+  const first =
+    frame.querySelector(".chosen[data-feature]") ??
+    frame.querySelector(".possible[data-feature]") ??
+    frame.querySelector("[data-feature]");
   first?.focus({ preventScroll: true });
 }
 
@@ -132,7 +178,8 @@ function onKey(event, camera, frame, edition) {
       found.focus({ preventScroll: true });
       camera.reveal(...middle(edition, next));
     }
-  } else if ((event.key === "Enter" || event.key === " ") && feature) feature.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  } else if ((event.key === "Enter" || event.key === " ") && feature)
+    feature.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   else if (event.key === "Tab" && event.shiftKey && feature) {
     // The drawing itself is one stop of the tab key, not the feature and then the drawing.
     frame.tabIndex = -1;

@@ -12,8 +12,12 @@ export function Ground({ edition }) {
     <rect width=${width} height=${height} class="sheet" />
     ${map.paths.map(({ class: kind, d }) => html`<path class=${`map-${kind}`} d=${d} />`)}
     ${regions.map(
-      (region, n) => html`<path class=${`region region-${n % 4}`} d=${region.outline} stroke-width=${2 * region.reach} />
-        <text class=${`region-name region-${n % 4}`} x=${region.x} y=${region.y + 4}>${regionName(edition, region)}</text>`,
+      (region, n) => html`
+        <path class=${`region region-${n % 4}`} d=${region.outline} stroke-width=${2 * region.reach} />
+        <text class=${`region-name region-${n % 4}`} x=${region.x} y=${region.y + 4}>
+          ${regionName(edition, region)}
+        </text>
+      `,
     )}
   </g>`;
 }
@@ -25,13 +29,17 @@ function regionName(edition, region) {
 /** The names of the places, beside them. */
 export function Labels({ edition, lit, again = false }) {
   return html`<g class="labels" aria-hidden="true">
-    ${edition.board.labels.map(({ place, x, y, lines }) => ({ place, x: drawnAt(x, edition, again), y, lines })).map(
-      ({ place, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(place) ? "lit" : ""}>
+    ${edition.board.labels
+      .map(({ place, x, y, lines }) => ({ place, x: drawnAt(x, edition, again), y, lines }))
+      .map(
+        ({ place, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(place) ? "lit" : ""}>
         ${wrapped(placeName(place, edition), lines).map(
-          (line, n, all) => html`<tspan x=${x} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>${line}</tspan>`,
+          (line, n, all) => html`<tspan x=${x} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>
+            ${line}
+          </tspan>`,
         )}
       </text>`,
-    )}
+      )}
   </g>`;
 }
 

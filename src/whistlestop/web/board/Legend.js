@@ -19,15 +19,32 @@ export function Legend({ edition }) {
   const found = sorts.map(([sort, fits]) => ({ sort, route: edition.routes.find(fits) })).filter(({ route }) => route);
   const port = edition.locations.some((place) => place.port);
   return html`<ul class="legend">
-    ${found.map(({ sort, route }) => html`<li>
-      <${Sample} color=${paint(route.color, edition.colors).name} kind=${route.kind}><${Space} edition=${edition} route=${route} number=${0} length=${LENGTH} /><//>
-      ${words(sort, route, edition)}</li>`)}
-    ${port && html`<li><${Sample}><g class="place"><circle r="5.5" class="dot" /><g class="anchor"><path d=${ANCHOR} /></g></g><//>${t("board.port")}</li>`}
+    ${found.map(
+      ({ sort, route }) => html`<li>
+        <${Sample} color=${paint(route.color, edition.colors).name} kind=${route.kind}>
+          <${Space} edition=${edition} route=${route} number=${0} length=${LENGTH} />
+        <//>
+        ${words(sort, route, edition)}
+      </li>`,
+    )}
+    ${
+      port &&
+      html`<li>
+        <${Sample}><g class="place"><circle r="5.5" class="dot" /><g class="anchor"><path d=${ANCHOR} /></g></g><//>
+        ${t("board.port")}
+      </li>`
+    }
   </ul>`;
 }
 
 function Sample({ color, kind, children }) {
-  return html`<svg width="54" height="24" viewBox="-18 -8 36 16" class=${`route paint-${color} ${kind}`} aria-hidden="true">${children}</svg>`;
+  return html`<svg
+    width="54"
+    height="24"
+    viewBox="-18 -8 36 16"
+    class=${`route paint-${color} ${kind}`}
+    aria-hidden="true"
+  >${children}</svg>`;
 }
 
 function words(sort, route, edition) {

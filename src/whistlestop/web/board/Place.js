@@ -20,17 +20,34 @@ export function Place({ edition, id, station, harbour, stack, state, onChoose, a
     stack && t("board.tokens", { n: stack.count, symbol: stack.symbol }),
     state.includes("possible") && t("board.possible"),
   ];
-  const named = again ? {} : { "data-place": id, "data-feature": id, role: "button", tabindex: -1, "aria-label": label.filter(Boolean).join(", ") };
-  return html`<g class=${classes("place", place.port && "port", state)} transform=${`translate(${drawnAt(x, edition, again)} ${y})`} ...${named}
-      onClick=${again ? undefined : () => onChoose?.(id)}>
+  const named = again
+    ? {}
+    : {
+        "data-place": id,
+        "data-feature": id,
+        role: "button",
+        tabindex: -1,
+        "aria-label": label.filter(Boolean).join(", "),
+      };
+  return html`<g
+    class=${classes("place", place.port && "port", state)}
+    transform=${`translate(${drawnAt(x, edition, again)} ${y})`}
+    ...${named}
+    onClick=${again ? undefined : () => onChoose?.(id)}
+  >
     <circle r=${radius + 7} class="place-hit" />
     <circle r=${radius + 4} class="ring" />
     <circle r=${radius} class="dot" />
     ${place.port && html`<g class="anchor"><path d=${ANCHOR} /><circle cy="-3.3" r=".9" /></g>`}
     ${station !== undefined && html`<path d=${HOUSE} class="building" fill=${`url(#seat-${station % 5})`} />`}
-    ${harbour !== undefined &&
-    html`<circle r="9" class="building" fill=${`url(#seat-${harbour % 5})`} />
-      <circle r="5" class="building-eye" /><g class="anchor built"><path d=${ANCHOR} /></g>`}
+    ${
+      harbour !== undefined &&
+      html`
+        <circle r="9" class="building" fill=${`url(#seat-${harbour % 5})`} />
+        <circle r="5" class="building-eye" />
+        <g class="anchor built"><path d=${ANCHOR} /></g>
+      `
+    }
     ${stack && stack.count > 0 && html`<${Stack} ...${stack} />`}
   </g>`;
 }

@@ -1,12 +1,13 @@
 import { classes, html } from "../core/html.js";
-import { paint } from "../core/palette.js";
-import { routeDescription } from "../core/names.js";
 import { t } from "../core/i18n.js";
+import { routeDescription } from "../core/names.js";
+import { paint } from "../core/palette.js";
 import { drawnAt, upright, WAVE, WHEEL } from "./marks.js";
 
 /**
  * A route: its spaces with their marks, or the pieces of its owner.
- * @param {{edition: object, track: object, owner?: number, state: string, onChoose?: Function, again?: boolean}} properties
+ * @param {{edition: object, track: object, owner?: number, state: string, onChoose?: Function,
+ *   again?: boolean}} properties
  *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not drawn anew
  */
 export function Track({ edition, track, owner, state, onChoose, again = false }) {
@@ -15,16 +16,37 @@ export function Track({ edition, track, owner, state, onChoose, again = false })
   const owned = owner !== undefined;
   const possible = state.includes("possible");
   const label = routeDescription(route.id, owner) + (possible ? `. ${t("board.possible")}` : "");
-  const named = again ? {} : { "data-route": route.id, "data-owner": owner, "data-feature": route.id, role: "button", tabindex: -1, "aria-label": label };
-  return html`<g class=${classes("route", `paint-${name}`, route.kind, owned && `claimed of-seat-${owner}`, state)} ...${named}
-      onClick=${again ? undefined : () => onChoose?.(route.id)}>
+  const named = again
+    ? {}
+    : {
+        "data-route": route.id,
+        "data-owner": owner,
+        "data-feature": route.id,
+        role: "button",
+        tabindex: -1,
+        "aria-label": label,
+      };
+  return html`<g
+    class=${classes("route", `paint-${name}`, route.kind, owned && `claimed of-seat-${owner}`, state)}
+    ...${named}
+    onClick=${again ? undefined : () => onChoose?.(route.id)}
+  >
     ${!again && html`<path d=${track.line} class="hit" />`}
     ${track.spaces.map(
-      ([x, y, degrees], number) => html`<g transform=${`translate(${drawnAt(x, edition, again)} ${y}) rotate(${upright(degrees)})`}>
+      ([x, y, degrees], number) => html`<g
+        transform=${`translate(${drawnAt(x, edition, again)} ${y}) rotate(${upright(degrees)})`}
+      >
         ${shape(route, track.space_length + 5, edition.board.space_width + 5, "halo")}
-        ${owned
-          ? html`<${Piece} route=${route} length=${track.space_length} width=${edition.board.space_width} owner=${owner} />`
-          : html`<${Space} edition=${edition} route=${route} number=${number} length=${track.space_length} />`}
+        ${
+          owned
+            ? html`<${Piece}
+              route=${route}
+              length=${track.space_length}
+              width=${edition.board.space_width}
+              owner=${owner}
+            />`
+            : html`<${Space} edition=${edition} route=${route} number=${number} length=${track.space_length} />`
+        }
       </g>`,
     )}
   </g>`;
@@ -33,7 +55,15 @@ export function Track({ edition, track, owner, state, onChoose, again = false })
 /** The outline of a space: an oval at sea, else a rounded rectangle. */
 function shape(route, length, width, name, fill) {
   const round = route.kind === "sea" ? width / 2 : 2.2;
-  return html`<rect x=${-length / 2} y=${-width / 2} width=${length} height=${width} rx=${round} class=${name} fill=${fill} />`;
+  return html`<rect
+    x=${-length / 2}
+    y=${-width / 2}
+    width=${length}
+    height=${width}
+    rx=${round}
+    class=${name}
+    fill=${fill}
+  />`;
 }
 
 /** A free space: symbol of its colour, and the marks of wilds, hard routes and ferries. */
@@ -47,13 +77,18 @@ export function Space({ edition, route, number, length }) {
   const shift = marked && symbol ? length / 4.4 : 0;
   return html`
     ${shape(route, length, width, "space")}
-    ${route.kind === "tunnel" && ["tunnel-band", "tunnel-teeth"].map((name) => shape(route, length - 2, width - 2, name))}
+    ${
+      route.kind === "tunnel" &&
+      ["tunnel-band", "tunnel-teeth"].map((name) => shape(route, length - 2, width - 2, name))
+    }
     ${symbol && html`<path d=${symbol} class="symbol" transform=${`translate(${-shift} 0)`} />`}
-    ${wild
-      ? html`<g transform=${`translate(${shift} 0)`} class="wheel"><circle r="4" /><path d=${WHEEL} /></g>`
-      : hard
-        ? html`<text x=${shift} y="2.7" class="hard-mark" aria-hidden="true">2×</text>`
-        : route.kind === "ferry" && html`<path d=${WAVE} class="wave" transform=${`translate(${shift} 0)`} />`}
+    ${
+      wild
+        ? html`<g transform=${`translate(${shift} 0)`} class="wheel"><circle r="4" /><path d=${WHEEL} /></g>`
+        : hard
+          ? html`<text x=${shift} y="2.7" class="hard-mark" aria-hidden="true">2×</text>`
+          : route.kind === "ferry" && html`<path d=${WAVE} class="wave" transform=${`translate(${shift} 0)`} />`
+    }
   `;
 }
 

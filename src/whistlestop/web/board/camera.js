@@ -112,10 +112,17 @@ export class Camera {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const wanted = Math.min(this.window.width / (right - left + 2 * ROOM), this.window.height / (bottom - top + 2 * ROOM));
+    const wanted = Math.min(
+      this.window.width / (right - left + 2 * ROOM),
+      this.window.height / (bottom - top + 2 * ROOM),
+    );
     this.zoom = Math.max(1, Math.min(this.zoom, wanted / this.least));
     this.update();
-    for (const [x, y] of [[left, top], [right, bottom]]) this.reveal(x, y);
+    for (const [x, y] of [
+      [left, top],
+      [right, bottom],
+    ])
+      this.reveal(x, y);
   }
 
   /** The point of the drawing under a pointer. */

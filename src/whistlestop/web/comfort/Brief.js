@@ -1,17 +1,28 @@
+import { Legend } from "../board/Legend.js";
+import { Dialog } from "../components/Dialog.js";
+import { Icon } from "../components/Icon.js";
 import { html, useState } from "../core/html.js";
 import { language, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
-import { Dialog } from "../components/Dialog.js";
-import { Icon } from "../components/Icon.js";
-import { Legend } from "../board/Legend.js";
 
 /** A button that opens the rules of an edition in brief. */
 export function BriefButton({ edition, iconOnly = false }) {
   const [open, setOpen] = useState(false);
   if (!edition?.brief) return null;
-  return html`<button type="button" class=${iconOnly ? "button icon" : "button plain"} data-action="brief" aria-label=${t("brief.title")} title=${t("brief.title")}
-      onClick=${() => setOpen(true)}><${Icon} name="book" size=${18} />${!iconOnly && t("brief.title")}</button>
-    ${open && html`<${Brief} edition=${edition} onClose=${() => setOpen(false)} />`}`;
+  return html`
+    <button
+      type="button"
+      class=${iconOnly ? "button icon" : "button plain"}
+      data-action="brief"
+      aria-label=${t("brief.title")}
+      title=${t("brief.title")}
+      onClick=${() => setOpen(true)}
+    >
+      <${Icon} name="book" size=${18} />
+      ${!iconOnly && t("brief.title")}
+    </button>
+    ${open && html`<${Brief} edition=${edition} onClose=${() => setOpen(false)} />`}
+  `;
 }
 
 /** The rules on one screen: a few sections, each a few sentences. */

@@ -1,24 +1,38 @@
-import { html, useState } from "../core/html.js";
-import { language, LANGUAGES, speak, t } from "../core/i18n.js";
-import { settings } from "../core/settings.js";
 import { Dialog } from "../components/Dialog.js";
 import { Icon } from "../components/Icon.js";
+import { html, useState } from "../core/html.js";
+import { LANGUAGES, language, speak, t } from "../core/i18n.js";
+import { settings } from "../core/settings.js";
 
 /** A button that opens the settings. */
 export function SettingsButton() {
   const [open, setOpen] = useState(false);
-  return html`<button type="button" class="button icon" data-action="settings" aria-label=${t("settings.title")} title=${t("settings.title")} onClick=${() => setOpen(true)}>
+  return html`
+    <button
+      type="button"
+      class="button icon"
+      data-action="settings"
+      aria-label=${t("settings.title")}
+      title=${t("settings.title")}
+      onClick=${() => setOpen(true)}
+    >
       <${Icon} name="settings" />
     </button>
-    ${open && html`<${Settings} onClose=${() => setOpen(false)} />`}`;
+    ${open && html`<${Settings} onClose=${() => setOpen(false)} />`}
+  `;
 }
 
 /** Language, looks and comfort; everything holds at once and is kept in this browser. */
 function Settings({ onClose }) {
   return html`<${Dialog} title=${t("settings.title")} onClose=${onClose} testid="settings">
-    <label class="field"><span>${t("settings.language")}</span>
+    <label class="field">
+      <span>${t("settings.language")}</span>
       <select value=${language.value} data-setting="language" onChange=${(event) => speak(event.target.value)}>
-        ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
+        ${Object.entries(LANGUAGES).map(
+          ([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>
+            ${name}
+          </option>`,
+        )}
       </select>
     </label>
     <${Choice} name="theme" choices=${["auto", "light", "dark"]} />
@@ -31,9 +45,14 @@ function Settings({ onClose }) {
 
 function Choice({ name, choices, words = (choice) => t(`settings.${name}.${choice}`) }) {
   const setting = settings[name];
-  return html`<label class="field"><span>${t(`settings.${name}`)}</span>
+  return html`<label class="field">
+    <span>${t(`settings.${name}`)}</span>
     <select value=${setting.value} data-setting=${name} onChange=${(event) => (setting.value = event.target.value)}>
-      ${choices.map((choice) => html`<option value=${choice} selected=${choice === setting.value}>${words(choice)}</option>`)}
+      ${choices.map(
+        (choice) => html`<option value=${choice} selected=${choice === setting.value}>
+          ${words(choice)}
+        </option>`,
+      )}
     </select>
   </label>`;
 }
@@ -44,5 +63,7 @@ function Switch({ name, onTurnOn }) {
     setting.value = event.target.checked;
     if (setting.value) onTurnOn?.();
   };
-  return html`<label class="row"><input type="checkbox" checked=${setting.value} data-setting=${name} onChange=${change} /> ${t(`settings.${name}`)}</label>`;
+  return html`<label class="row">
+    <input type="checkbox" checked=${setting.value} data-setting=${name} onChange=${change} /> ${t(`settings.${name}`)}
+  </label>`;
 }

@@ -16,13 +16,23 @@ export function CardFace({ kind }) {
   return html`<svg class=${classes("card-face", `paint-${name}`)} viewBox="0 0 44 64" aria-hidden="true">
     <rect x="1" y="1" width="42" height="62" rx="5" class="card-paper" />
     <rect x="4" y="4" width="36" height="56" rx="3" class="card-field" />
-    ${symbol ? html`<path d=${symbol} class="card-symbol" transform="translate(22 26) scale(3.2)" />` : html`<${Wheel} />`}
+    ${
+      symbol
+        ? html`<path d=${symbol} class="card-symbol" transform="translate(22 26) scale(3.2)" />`
+        : html`<${Wheel} />`
+    }
     ${symbol && html`<path d=${symbol} class="card-symbol" transform="translate(10 11) scale(1.1)" />`}
     <g transform="translate(22 50) scale(1.5)" class="card-vehicle">
       ${ship ? html`<path d=${HULL} />` : html`<path d=${ENGINE} />`}
     </g>
     ${card.spaces > 1 && html`<text x="36" y="15" class="card-count">${card.spaces}×</text>`}
-    ${card.harbour && html`<g transform="translate(34 12)"><circle r="6.5" class="card-badge" /><path d=${ANCHOR} class="card-anchor" transform="scale(1.2)" /></g>`}
+    ${
+      card.harbour &&
+      html`<g transform="translate(34 12)">
+        <circle r="6.5" class="card-badge" />
+        <path d=${ANCHOR} class="card-anchor" transform="scale(1.2)" />
+      </g>`
+    }
   </svg>`;
 }
 
@@ -38,10 +48,16 @@ function Wheel() {
 
 /** The back of a deck's cards. */
 export function CardBack({ deck }) {
-  return html`<svg class=${classes("card-face", deck === "ship" && "ship-back")} viewBox="0 0 44 64" aria-hidden="true">
+  return html`<svg
+    class=${classes("card-face", deck === "ship" && "ship-back")}
+    viewBox="0 0 44 64"
+    aria-hidden="true"
+  >
     <rect x="1" y="1" width="42" height="62" rx="5" class="card-paper" />
     <rect x="4" y="4" width="36" height="56" rx="3" class="back-field" />
-    <g transform="translate(22 32) scale(2.4)" class="back-vehicle"><path d=${deck === "ship" ? HULL : ENGINE} /></g>
+    <g transform="translate(22 32) scale(2.4)" class="back-vehicle">
+      <path d=${deck === "ship" ? HULL : ENGINE} />
+    </g>
     ${deck === "ship" && html`<path d=${WAVE} class="back-wave" transform="translate(22 46) scale(2.4)" />`}
   </svg>`;
 }
@@ -51,7 +67,8 @@ export function Cards({ cards }) {
   return html`<span class="cards">
     ${Object.entries(cards).map(
       ([kind, n]) => html`<span class="cards-kind" key=${kind} data-card=${kind}>
-        <span class="number" aria-hidden="true">${n}</span><${CardFace} kind=${kind} />
+        <span class="number" aria-hidden="true">${n}</span>
+        <${CardFace} kind=${kind} />
         <span class="unseen">${cardCount(kind, n)}</span>
       </span>`,
     )}

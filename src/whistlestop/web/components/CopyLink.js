@@ -16,7 +16,13 @@ export function CopyLink({ label, address }) {
     }
   }
   return html`<div class="copy-link row">
-    <label class="field grow"><span>${label}</span><input ref=${field} readonly value=${address} onFocus=${(event) => event.target.select()} /></label>
-    <button type="button" class="button" data-action="copy" onClick=${copy}><${Icon} name=${copied ? "check" : "link"} size=${16} />${t(copied ? "app.copied" : "app.copy")}</button>
+    <label class="field grow">
+      <span>${label}</span>
+      <input ref=${field} readonly value=${address} onFocus=${(event) => event.target.select()} />
+    </label>
+    <button type="button" class="button" data-action="copy" onClick=${copy}>
+      <${Icon} name=${copied ? "check" : "link"} size=${16} />
+      ${t(copied ? "app.copied" : "app.copy")}
+    </button>
   </div>`;
 }

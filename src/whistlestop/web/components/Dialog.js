@@ -18,10 +18,19 @@ export function Dialog({ title, onClose, children, testid }) {
     onClose();
   };
   const beside = (event) => event.target === dialog.current && onClose();
-  return html`<dialog ref=${dialog} class="modal" aria-label=${title} data-testid=${testid} onCancel=${cancel} onClick=${beside}>
+  return html`<dialog
+    ref=${dialog}
+    class="modal"
+    aria-label=${title}
+    data-testid=${testid}
+    onCancel=${cancel}
+    onClick=${beside}
+  >
     <header class="dialog-head">
       <h2>${title}</h2>
-      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${onClose}><${Icon} name="close" /></button>
+      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${onClose}>
+        <${Icon} name="close" />
+      </button>
     </header>
     <div class="dialog-body">${children}</div>
   </dialog>`;

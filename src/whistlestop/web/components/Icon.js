@@ -14,7 +14,9 @@ const OUTLINES = {
   cross: "M7 7l10 10M17 7L7 17",
   ticket: "M4 8h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 8v2M14 12v2M14 16v2",
   cards: "M8 5h10v14H8zM5 8v13h10",
-  people: "M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11zM3 20c.4-3.8 2.6-6 6-6s5.6 2.2 6 6M16 5a3 3 0 0 1 0 6M17.5 14.3c2 .6 3.2 2.6 3.5 5.7",
+  people:
+    "M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11zM3 20c.4-3.8 2.6-6 6-6s5.6 2.2 6 6" +
+    "M16 5a3 3 0 0 1 0 6M17.5 14.3c2 .6 3.2 2.6 3.5 5.7",
   book: "M4 5h6a2 2 0 0 1 2 2v13a2 2 0 0 0-2-2H4zM20 5h-6a2 2 0 0 0-2 2v13a2 2 0 0 1 2-2h6z",
   log: "M5 6h14M5 12h14M5 18h9",
   chat: "M4 5h16v11H10l-4 4v-4H4z",
@@ -38,6 +40,18 @@ const OUTLINES = {
 
 /** A small picture beside or instead of words; screen readers skip it. */
 export function Icon({ name, size = 20 }) {
-  return html`<svg class="icon" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
-    stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${OUTLINES[name]} /></svg>`;
+  return html`<svg
+    class="icon"
+    width=${size}
+    height=${size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d=${OUTLINES[name]} />
+  </svg>`;
 }

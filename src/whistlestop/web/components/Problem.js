@@ -10,7 +10,10 @@ export function Problem({ problem, onClose }) {
   const key = [`reason.${problem.code}`, `error.${problem.code}`].find(has);
   const hint = has(`${key}.hint`) ? tell(`${key}.hint`, problem.details) : null;
   return html`<div class="problem" role="alert" data-testid="problem" data-code=${problem.code}>
-    <p>${key ? tell(key, problem.details) : html`${t("error.unknown")} <code>${problem.code}</code>`}${problem.rule && html` <span class="rule" title=${t("table.rule_title")}>${problem.rule}</span>`}</p>
+    <p>
+      ${key ? tell(key, problem.details) : html`${t("error.unknown")} <code>${problem.code}</code>`}
+      ${problem.rule && html` <span class="rule" title=${t("table.rule_title")}>${problem.rule}</span>`}
+    </p>
     ${hint && html`<p class="quiet">${hint}</p>`}
     ${onClose && html`<button type="button" class="button" onClick=${onClose}>${t("app.close")}</button>`}
   </div>`;

@@ -22,7 +22,9 @@ export class ApiError extends Error {
 
 /** A new name for something sent, so that sending it twice counts once. */
 export function clientId() {
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("-");
+  return (
+    crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("-")
+  );
 }
 
 const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
@@ -71,7 +73,8 @@ export const api = {
   editions: () => request("GET", "/editions"),
   edition: (id) => request("GET", `/editions/${id}`),
   bots: () => request("GET", "/bots"),
-  upload: (save) => fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
+  upload: (save) =>
+    fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
   tables: (state) => request("GET", `/tables?state=${state}`),
   create: (wishes) => request("POST", "/tables", { body: { ...wishes, ...HOLD, client_id: clientId() } }),
   join: (id, wishes) => request("POST", `/tables/${id}/join`, { body: { ...wishes, ...HOLD } }),

@@ -1,6 +1,7 @@
 /** Preact, signals and htm under one roof: every component imports from here. */
-import { h } from "../vendor/preact.js";
+
 import htm from "../vendor/htm.js";
+import { h } from "../vendor/preact.js";
 
 export { render } from "../vendor/preact.js";
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";

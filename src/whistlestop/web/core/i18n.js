@@ -15,9 +15,7 @@ effect(() => (document.documentElement.lang = language.value));
 /** The language of a first visit: the first of the browser's that we speak. */
 function preferred() {
   for (const wanted of navigator.languages ?? []) {
-    const found = Object.keys(LANGUAGES).find(
-      (ours) => ours === wanted || ours.slice(0, 2) === wanted.slice(0, 2),
-    );
+    const found = Object.keys(LANGUAGES).find((ours) => ours === wanted || ours.slice(0, 2) === wanted.slice(0, 2));
     if (found) return found;
   }
   return "en";
@@ -35,7 +33,9 @@ let wish = null;
 export async function speak(wanted) {
   wish = wanted;
   const files = [`../locales/${wanted}.json`, `../locales/${wanted}.game.json`];
-  const parts = await Promise.all(files.map((file) => fetch(new URL(file, import.meta.url)).then((answer) => answer.json())));
+  const parts = await Promise.all(
+    files.map((file) => fetch(new URL(file, import.meta.url)).then((answer) => answer.json())),
+  );
   if (wish !== wanted) return; // another language was chosen while this one was on its way
   messages.value = Object.assign({}, ...parts);
   language.value = wanted;
@@ -59,7 +59,7 @@ export function t(key, parameters = {}, say = plainly) {
 }
 
 /** Numbers as the language writes them, everything else as it is. */
-export function plainly(name, value) {
+export function plainly(_name, value) {
   return typeof value === "number" ? number(value) : String(value ?? "");
 }
 
@@ -115,7 +115,7 @@ function closing(message, start) {
 
 /** What stands between braces: a parameter, a plural or a select. */
 function placeholder(inside, parameters, say, count) {
-  const parts = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,([^]*))?$/.exec(inside);
+  const parts = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,(.*))?$/s.exec(inside);
   if (!parts) return "";
   const [, name, kind, forms] = parts;
   const value = parameters[name];

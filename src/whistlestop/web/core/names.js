@@ -1,6 +1,7 @@
 /** What to call things of the game: places, cards, routes, tickets, seats. */
-import { edition, observation, view } from "./store.js";
+
 import { format, has, language, list, number, plainly, t } from "./i18n.js";
+import { edition, observation, view } from "./store.js";
 
 /** What an edition itself calls something in the reader's language, if it does. */
 function own(described, area, id) {
@@ -60,7 +61,9 @@ export function ticketName(id, described = edition.value) {
 
 /** A ticket with its points, where tickets have points. */
 function ticketWords(id) {
-  return edition.value.features.race ? ticketName(id) : `${ticketName(id)} (${number(edition.value.ticket[id].points)})`;
+  return edition.value.features.race
+    ? ticketName(id)
+    : `${ticketName(id)} (${number(edition.value.ticket[id].points)})`;
 }
 
 /** "3 red" */
@@ -132,7 +135,8 @@ const SAID = {
   best: colorName,
   deck: deckName,
   symbol: (symbol) => t(`token.${symbol}`),
-  symbols: (symbols) => (Array.isArray(symbols) ? list(symbols.map((symbol) => t(`token.${symbol}`))) : number(symbols)),
+  symbols: (symbols) =>
+    Array.isArray(symbols) ? list(symbols.map((symbol) => t(`token.${symbol}`))) : number(symbols),
   bonus: (bonus) => own(edition.value, "bonuses", bonus) ?? bonus.replaceAll("_", " "),
   target: targetWords,
   paid_for: targetWords,

@@ -1,7 +1,7 @@
 /** The table on the screen: what the server last said of it, and sending moves to it. */
-import { api, ApiError, clientId, LiveTable, request } from "./api.js";
-import { batch, computed, signal } from "./html.js";
+import { ApiError, api, clientId, LiveTable, request } from "./api.js";
 import { loadEdition } from "./editions.js";
+import { batch, computed, signal } from "./html.js";
 import { forgetSeat, keepSeats, seatsOf } from "./seats.js";
 
 /** The id of the open table. */
@@ -50,7 +50,10 @@ export const myMove = computed(
 /** Legal actions by kind, each by what it is about: legal.value.claim?.["london-dieppe-1"]. */
 export const legal = computed(() => {
   const found = {};
-  for (const action of view.value?.legal ?? []) (found[action.kind] ??= {})[action.about] = action;
+  for (const action of view.value?.legal ?? []) {
+    found[action.kind] ??= {};
+    found[action.kind][action.about] = action;
+  }
   return found;
 });
 
@@ -106,7 +109,12 @@ export async function look(come = null) {
 /** Call the live line, or call anew after the seat changed. */
 function call() {
   line.value?.close();
-  line.value = new LiveTable(tableId.value, () => activeSeat.value, nextItem, (seen) => adopt(seen));
+  line.value = new LiveTable(
+    tableId.value,
+    () => activeSeat.value,
+    nextItem,
+    (seen) => adopt(seen),
+  );
 }
 
 /** The number after the last event or message that is known. */

@@ -1,8 +1,8 @@
+import { Icon } from "../components/Icon.js";
+import { Problem } from "../components/Problem.js";
 import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { ask, view } from "../core/store.js";
-import { Icon } from "../components/Icon.js";
-import { Problem } from "../components/Problem.js";
 
 /**
  * The shuffle was fixed before the first move: its fingerprint was shown from the start, and now
@@ -27,7 +27,13 @@ export function Fairness() {
     <p class="small"><span class="quiet">${t("end.seed")}</span> <code>${seed}</code></p>
     <button type="button" class="button" data-action="verify" onClick=${verify}>${t("end.verify")}</button>
     ${result?.problem && html`<${Problem} problem=${result.problem} />`}
-    ${result && !result.problem && html`<p role="status" class=${good ? "good" : "bad"} data-verified=${good}><${Icon} name=${good ? "check" : "cross"} size=${16} /> ${t(good ? "end.verified" : "end.not_verified")}</p>`}
+    ${
+      result &&
+      !result.problem &&
+      html`<p role="status" class=${good ? "good" : "bad"} data-verified=${good}>
+        <${Icon} name=${good ? "check" : "cross"} size=${16} /> ${t(good ? "end.verified" : "end.not_verified")}
+      </p>`
+    }
   </details>`;
 }
 

@@ -1,9 +1,9 @@
+import { Icon } from "../components/Icon.js";
+import { SeatMark } from "../components/SeatMark.js";
 import { classes, html, useState } from "../core/html.js";
 import { has, list, number, signed, t } from "../core/i18n.js";
 import { seatName, tell } from "../core/names.js";
 import { view } from "../core/store.js";
-import { Icon } from "../components/Icon.js";
-import { SeatMark } from "../components/SeatMark.js";
 import { pointedOut } from "../playing/selection.js";
 import { Afterwards } from "./Afterwards.js";
 
@@ -12,10 +12,19 @@ export function FinalScore() {
   const { outcome } = view.value;
   const order = [...outcome.scores].sort((a, b) => place(outcome, a) - place(outcome, b) || b.total - a.total);
   return html`<section class="final-score" data-testid="final-score" aria-label=${t("end.title")}>
-    <h2>${t(outcome.winners.length > 1 ? "end.shared" : "end.won", { names: list(outcome.winners.map(seatName)) })}</h2>
+    <h2>
+      ${t(outcome.winners.length > 1 ? "end.shared" : "end.won", { names: list(outcome.winners.map(seatName)) })}
+    </h2>
     <p class="quiet">${t(`end.${outcome.reason}`)} ${tieBreak(outcome)}</p>
     <ol class="stack">
-      ${order.map((score, n) => html`<${SeatScore} key=${score.seat} score=${score} winner=${outcome.winners.includes(score.seat)} open=${n === 0} />`)}
+      ${order.map(
+        (score, n) => html`<${SeatScore}
+          key=${score.seat}
+          score=${score}
+          winner=${outcome.winners.includes(score.seat)}
+          open=${n === 0}
+        />`,
+      )}
     </ol>
     <${Afterwards} />
   </section>`;
@@ -35,10 +44,18 @@ function SeatScore({ score, winner, open: first }) {
   return html`<li class=${classes("final-seat panel", winner && "winner")} data-seat=${score.seat}>
     <button type="button" class="seat-total" aria-expanded=${open} onClick=${() => setOpen(!open)}>
       <${SeatMark} seat=${score.seat} />
-      <span class="grow">${seatName(score.seat)}${winner && html` <${Icon} name="check" size=${16} /><span class="unseen">${t("end.winner")}</span>`}</span>
+      <span class="grow">
+        ${seatName(score.seat)}
+        ${winner && html` <${Icon} name="check" size=${16} /><span class="unseen">${t("end.winner")}</span>`}
+      </span>
       <strong class="number" data-testid="total">${number(score.total)}</strong>
     </button>
-    ${open && html`<ul class="score-lines">${score.lines.map((line, n) => html`<${Line} key=${n} line=${line} />`)}</ul>`}
+    ${
+      open &&
+      html`<ul class="score-lines">
+        ${score.lines.map((line, n) => html`<${Line} key=${n} line=${line} />`)}
+      </ul>`
+    }
   </li>`;
 }
 
@@ -49,7 +66,15 @@ function Line({ line }) {
   const hide = () => (pointedOut.value = new Set());
   const missed = line.label === "ticket" && !line.details.completed;
   return html`<li class=${classes("score-line", missed && "missed")} data-line=${line.label}>
-    <button type="button" disabled=${!about.length} onPointerEnter=${show} onPointerLeave=${hide} onFocus=${show} onBlur=${hide} onClick=${show}>
+    <button
+      type="button"
+      disabled=${!about.length}
+      onPointerEnter=${show}
+      onPointerLeave=${hide}
+      onFocus=${show}
+      onBlur=${hide}
+      onClick=${show}
+    >
       <span class="grow">${scoreWords(line)}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
       <span class="number">${signed(line.points)}</span>
     </button>

@@ -1,13 +1,13 @@
-import { html, useEffect, useState } from "../core/html.js";
-import { t } from "../core/i18n.js";
-import { api } from "../core/api.js";
+import { SettingsButton } from "../comfort/Settings.js";
+import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { SeatPatterns } from "../components/SeatMark.js";
-import { Icon } from "../components/Icon.js";
-import { SettingsButton } from "../comfort/Settings.js";
-import { Continue, Elsewhere } from "./Tables.js";
+import { api } from "../core/api.js";
+import { html, useEffect, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { NewTable } from "./NewTable.js";
 import { OpenSave } from "./OpenSave.js";
+import { Continue, Elsewhere } from "./Tables.js";
 
 /** The first page: start a game, go on with one, join or watch another. */
 export default function LobbyPage() {
@@ -17,7 +17,8 @@ export default function LobbyPage() {
     document.title = t("app.name");
     Promise.all([api.editions(), api.bots()]).then(([editions, bots]) => setOffer({ editions, bots }), setProblem);
   }, []);
-  return html`<${SeatPatterns} />
+  return html`
+    <${SeatPatterns} />
     <div class="lobby">
       <header class="lobby-head">
         <img src="/icon.svg" alt="" width="44" height="44" />
@@ -29,15 +30,20 @@ export default function LobbyPage() {
       </header>
       <main class="lobby-main">
         ${problem && html`<${Problem} problem=${problem} />`}
-        ${offer
-          ? html`<${NewTable} ...${offer} />
+        ${
+          offer
+            ? html`
+              <${NewTable} ...${offer} />
               <div class="lobby-tables stack">
                 <${Continue} editions=${offer.editions} />
                 <${Elsewhere} editions=${offer.editions} />
                 <${OpenSave} />
-              </div>`
-          : !problem && html`<p class="notice">${t("table.loading")}</p>`}
+              </div>
+            `
+            : !problem && html`<p class="notice">${t("table.loading")}</p>`
+        }
       </main>
       <footer class="lobby-foot quiet small"><${Icon} name="train" size=${16} /> ${t("lobby.disclaimer")}</footer>
-    </div>`;
+    </div>
+  `;
 }

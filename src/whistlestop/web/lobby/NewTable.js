@@ -1,17 +1,17 @@
-import { classes, html, useEffect, useState } from "../core/html.js";
-import { language, t } from "../core/i18n.js";
+import { BriefButton } from "../comfort/Brief.js";
+import { Icon } from "../components/Icon.js";
+import { Problem } from "../components/Problem.js";
 import { api } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
+import { classes, html, useEffect, useState } from "../core/html.js";
+import { language, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { recall, remember } from "../core/storage.js";
-import { Icon } from "../components/Icon.js";
-import { Problem } from "../components/Problem.js";
-import { BriefButton } from "../comfort/Brief.js";
 import { Preview } from "./Preview.js";
-import { SeatRows, firstSeats, peopleHere, resized } from "./SeatRows.js";
-import { TableOptions, STANDARD } from "./TableOptions.js";
+import { firstSeats, peopleHere, resized, SeatRows } from "./SeatRows.js";
+import { STANDARD, TableOptions } from "./TableOptions.js";
 
 /** A new game: pick the edition, who sits where, and begin. */
 export function NewTable({ editions, bots }) {
@@ -41,18 +41,32 @@ export function NewTable({ editions, bots }) {
     <fieldset class="editions">
       <legend class="unseen">${t("lobby.edition")}</legend>
       ${editions.map(
-        (each) => html`<${EditionCard} key=${each.id} edition=${each} chosen=${each === edition}
-          onChoose=${() => change({ edition: each.id, seats: resized(wishes.seats, each.players, bots) })} />`,
+        (each) => html`<${EditionCard}
+          key=${each.id}
+          edition=${each}
+          chosen=${each === edition}
+          onChoose=${() => change({ edition: each.id, seats: resized(wishes.seats, each.players, bots) })}
+        />`,
       )}
     </fieldset>
     <div class="setting-up">
       <${About} edition=${edition} />
       <div class="stack">
-        <${SeatRows} edition=${edition} bots=${bots} seats=${wishes.seats} onChange=${(seats) => change({ seats })} />
-        <${TableOptions} options=${wishes.options} seats=${wishes.seats} onChange=${(options) => change({ options })} />
+        <${SeatRows}
+          edition=${edition}
+          bots=${bots}
+          seats=${wishes.seats}
+          onChange=${(seats) => change({ seats })}
+        />
+        <${TableOptions}
+          options=${wishes.options}
+          seats=${wishes.seats}
+          onChange=${(options) => change({ options })}
+        />
         ${problem && html`<${Problem} problem=${problem} />`}
         <button type="submit" class="button primary large" data-action="create" disabled=${busy}>
-          <${Icon} name="play" />${t(startWord(wishes.seats))}
+          <${Icon} name="play" />
+          ${t(startWord(wishes.seats))}
         </button>
       </div>
     </div>
@@ -69,7 +83,11 @@ function startingWishes(editions, bots) {
   const kept = recall("wishes", null);
   const edition = editions.find(({ id }) => id === kept?.edition) ?? editions[0];
   const seats = Array.isArray(kept?.seats) ? kept.seats : firstSeats(bots);
-  return { edition: edition.id, seats: resized(seats, edition.players, bots), options: { ...STANDARD, ...kept?.options } };
+  return {
+    edition: edition.id,
+    seats: resized(seats, edition.players, bots),
+    options: { ...STANDARD, ...kept?.options },
+  };
 }
 
 /** What somebody is called who gave no name: alone at the device "You", else by number. */
@@ -97,7 +115,12 @@ function EditionCard({ edition, chosen, onChoose }) {
     <input type="radio" name="edition" value=${edition.id} checked=${chosen} onChange=${onChoose} class="unseen" />
     <strong>${editionName(edition)}</strong>
     <span class="quiet small">${t("lobby.players", { least, most })}</span>
-    ${edition.provenance.certainty === "reconstruction" && html`<span class="tag">${t("table.reconstruction")}</span>`}
+    ${
+      edition.provenance.certainty === "reconstruction" &&
+      html`<span class="tag">
+        ${t("table.reconstruction")}
+      </span>`
+    }
   </label>`;
 }
 
@@ -107,14 +130,22 @@ function About({ edition }) {
   useEffect(() => {
     let here = true;
     setWhole(null);
-    loadEdition(edition.id).then((loaded) => here && setWhole(loaded), () => {});
+    loadEdition(edition.id).then(
+      (loaded) => here && setWhole(loaded),
+      () => {},
+    );
     return () => (here = false);
   }, [edition.id]);
   const lines = edition.names?.[language.value]?.summary ?? edition.summary;
   return html`<section class="about-edition" aria-label=${editionName(edition)}>
     <div class="preview-frame">${whole && html`<${Preview} edition=${whole} />`}</div>
     <ul class="summary">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-    ${edition.provenance.certainty === "reconstruction" && html`<p class="quiet small">${t("lobby.reconstruction")}</p>`}
+    ${
+      edition.provenance.certainty === "reconstruction" &&
+      html`<p class="quiet small">
+        ${t("lobby.reconstruction")}
+      </p>`
+    }
     <${BriefButton} edition=${whole} />
   </section>`;
 }

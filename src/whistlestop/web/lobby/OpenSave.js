@@ -1,8 +1,8 @@
+import { Problem } from "../components/Problem.js";
+import { api } from "../core/api.js";
 import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { api } from "../core/api.js";
 import { navigate } from "../core/router.js";
-import { Problem } from "../components/Problem.js";
 
 /** Open a saved game from a file, to replay it and play on from any move. */
 export function OpenSave() {
@@ -20,7 +20,10 @@ export function OpenSave() {
     }
   }
   return html`<section class="open-save">
-    <label class="button">${t("lobby.open_save")}<input type="file" accept=".jsonl,.json,.txt" class="unseen" onChange=${open} data-testid="open-save" /></label>
+    <label class="button">
+      ${t("lobby.open_save")}
+      <input type="file" accept=".jsonl,.json,.txt" class="unseen" onChange=${open} data-testid="open-save" />
+    </label>
     ${problem && html`<${Problem} problem=${problem} />`}
   </section>`;
 }

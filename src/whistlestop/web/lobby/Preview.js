@@ -1,16 +1,23 @@
+import { Ground } from "../board/Ground.js";
 import { html } from "../core/html.js";
 import { paint } from "../core/palette.js";
-import { Ground } from "../board/Ground.js";
 
 /** A small picture of a board: its map, tracks and places, nothing to click. */
 export function Preview({ edition }) {
   const { width, height, tracks, places } = edition.board;
-  return html`<svg class="preview" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+  return html`<svg
+    class="preview"
+    viewBox=${`0 0 ${width} ${height}`}
+    aria-hidden="true"
+    preserveAspectRatio="xMidYMid slice"
+  >
     <${Ground} edition=${edition} />
     ${tracks.map(({ route, line }) => {
       const { name } = paint(edition.route[route].color, edition.colors);
       return html`<path d=${line} class=${`preview-track paint-${name}`} />`;
     })}
-    ${Object.entries(places).map(([id, [x, y]]) => html`<circle key=${id} cx=${x} cy=${y} r="5" class="preview-place" />`)}
+    ${Object.entries(places).map(
+      ([id, [x, y]]) => html`<circle key=${id} cx=${x} cy=${y} r="5" class="preview-place" />`,
+    )}
   </svg>`;
 }

@@ -1,7 +1,7 @@
-import { html } from "../core/html.js";
-import { has, t } from "../core/i18n.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
+import { html } from "../core/html.js";
+import { has, t } from "../core/i18n.js";
 
 /** The bot that sits down unless another is wished for: the strongest but one, which never lets you wait. */
 export function standardBot(bots) {
@@ -40,24 +40,66 @@ export function SeatRows({ edition, bots, seats, onChange }) {
     ${seats.map(
       (seat, n) => html`<div class="seat-row" key=${n} data-seat-row=${n}>
         <${SeatMark} seat=${n} />
-        <select aria-label=${t("lobby.who", { n: n + 1 })} value=${seat.kind} data-seat-kind
-          onChange=${(event) => change(n, withKind(event.target.value, bots))}>
-          ${["you", "bot", "open"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`lobby.kind.${kind}`)}</option>`)}
+        <select
+          aria-label=${t("lobby.who", { n: n + 1 })}
+          value=${seat.kind}
+          data-seat-kind
+          onChange=${(event) => change(n, withKind(event.target.value, bots))}
+        >
+          ${["you", "bot", "open"].map(
+            (kind) => html`<option value=${kind} selected=${kind === seat.kind}>
+              ${t(`lobby.kind.${kind}`)}
+            </option>`,
+          )}
         </select>
-        ${seat.kind === "you" && html`<input class="grow" aria-label=${t("lobby.name")} placeholder=${peopleHere(seats) > 1 ? t("lobby.player", { n: n + 1 }) : t("lobby.you")}
-          maxlength="24" value=${seat.name} onInput=${(event) => change(n, { name: event.target.value })} />`}
-        ${seat.kind === "bot" && html`<select class="grow" aria-label=${t("lobby.strength", { n: n + 1 })} value=${seat.bot} data-seat-bot
-          onChange=${(event) => change(n, { bot: event.target.value })}>
-          ${bots.map((bot) => html`<option value=${bot.id} selected=${bot.id === seat.bot}>${botName(bot)}</option>`)}
-        </select>`}
+        ${
+          seat.kind === "you" &&
+          html`<input
+            class="grow"
+            aria-label=${t("lobby.name")}
+            placeholder=${peopleHere(seats) > 1 ? t("lobby.player", { n: n + 1 }) : t("lobby.you")}
+            maxlength="24"
+            value=${seat.name}
+            onInput=${(event) => change(n, { name: event.target.value })}
+          />`
+        }
+        ${
+          seat.kind === "bot" &&
+          html`<select
+            class="grow"
+            aria-label=${t("lobby.strength", { n: n + 1 })}
+            value=${seat.bot}
+            data-seat-bot
+            onChange=${(event) => change(n, { bot: event.target.value })}
+          >
+            ${bots.map(
+              (bot) => html`<option value=${bot.id} selected=${bot.id === seat.bot}>
+                ${botName(bot)}
+              </option>`,
+            )}
+          </select>`
+        }
         ${seat.kind === "open" && html`<span class="grow quiet small">${t("lobby.invited")}</span>`}
-        <button type="button" class="button plain icon" aria-label=${t("lobby.remove_seat", { n: n + 1 })} disabled=${seats.length <= least} onClick=${() => remove(n)}>
+        <button
+          type="button"
+          class="button plain icon"
+          aria-label=${t("lobby.remove_seat", { n: n + 1 })}
+          disabled=${seats.length <= least}
+          onClick=${() => remove(n)}
+        >
           <${Icon} name="close" size=${16} />
         </button>
       </div>`,
     )}
-    <button type="button" class="button plain" data-action="add-seat" disabled=${seats.length >= most} onClick=${() => onChange([...seats, { kind: "bot", bot: standardBot(bots) }])}>
-      <${Icon} name="plus" size=${16} />${t("lobby.add_seat")}
+    <button
+      type="button"
+      class="button plain"
+      data-action="add-seat"
+      disabled=${seats.length >= most}
+      onClick=${() => onChange([...seats, { kind: "bot", bot: standardBot(bots) }])}
+    >
+      <${Icon} name="plus" size=${16} />
+      ${t("lobby.add_seat")}
     </button>
     ${peopleHere(seats) > 1 && html`<p class="quiet small">${t("lobby.hot_seat")}</p>`}
     ${!seats.some(({ kind }) => kind === "you") && html`<p class="quiet small">${t("lobby.only_watching")}</p>`}

@@ -16,17 +16,36 @@ export function TableOptions({ options, seats, onChange }) {
   return html`<details class="table-options">
     <summary>${t("lobby.more")}</summary>
     <div class="stack">
-      <label class="field"><span>${t("lobby.clock")}</span>
+      <label class="field">
+        <span>${t("lobby.clock")}</span>
         <select value=${options.clock} onChange=${(event) => change({ clock: Number(event.target.value) })}>
-          ${CLOCKS.map((seconds) => html`<option value=${seconds} selected=${seconds === options.clock}>${clockWords(seconds)}</option>`)}
+          ${CLOCKS.map(
+            (seconds) => html`<option value=${seconds} selected=${seconds === options.clock}>
+              ${clockWords(seconds)}
+            </option>`,
+          )}
         </select>
       </label>
-      <label class="field"><span>${t("lobby.pace")}</span>
+      <label class="field">
+        <span>${t("lobby.pace")}</span>
         <select value=${options.pace} data-pace onChange=${(event) => change({ pace: Number(event.target.value) })}>
-          ${PACES.map((seconds, n) => html`<option value=${seconds} selected=${seconds === options.pace}>${t(`lobby.pace.${n}`)}</option>`)}
+          ${PACES.map(
+            (seconds, n) => html`<option value=${seconds} selected=${seconds === options.pace}>
+              ${t(`lobby.pace.${n}`)}
+            </option>`,
+          )}
         </select>
       </label>
-      ${invites && html`<label class="row"><input type="checkbox" checked=${options.listed} onChange=${(event) => change({ listed: event.target.checked })} /> ${t("lobby.listed")}</label>`}
+      ${
+        invites &&
+        html`<label class="row">
+          <input
+            type="checkbox"
+            checked=${options.listed}
+            onChange=${(event) => change({ listed: event.target.checked })}
+          /> ${t("lobby.listed")}
+        </label>`
+      }
     </div>
   </details>`;
 }

@@ -1,9 +1,9 @@
+import { Icon } from "../components/Icon.js";
+import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
-import { api } from "../core/api.js";
 import { editionName, sitterName } from "../core/names.js";
 import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
-import { Icon } from "../components/Icon.js";
 
 const LOOK_AGAIN = 10000;
 const SHOWN = 12;
@@ -11,8 +11,14 @@ const SHOWN = 12;
 /** Games in which this browser holds a seat. */
 export function Continue({ editions }) {
   const [views, setViews] = useState([]);
-  const load = () => Promise.all(heldTables().slice(-SHOWN).map(held)).then((found) => setViews(found.filter(Boolean).reverse()));
+  const load = () =>
+    Promise.all(heldTables().slice(-SHOWN).map(held)).then((found) => setViews(found.filter(Boolean).reverse()));
   useEffect(() => void load(), []);
+  const forget = ({ id, state }, seat) => {
+    if (!confirm(t(seat === null || state === "over" ? "lobby.forget_over" : "lobby.forget_sure"))) return;
+    forgetSeat(id);
+    load();
+  };
   if (!views.length) return null;
   return html`<section class="panel table-list" data-testid="continue">
     <h2>${t("lobby.continue")}</h2>
@@ -23,11 +29,29 @@ export function Continue({ editions }) {
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
             <span class="quiet small">${list(table.seats.map(sitter))}</span>
-            <span class=${mine ? "tag" : "quiet small"}>${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}</span>
+            <span class=${mine ? "tag" : "quiet small"}>
+              ${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}
+            </span>
           </a>
-          ${table.state === "over" && html`<a class="button plain icon" href=${`/replay/${table.id}`} data-link aria-label=${t("end.replay")} title=${t("end.replay")}><${Icon} name="play" size=${16} /></a>`}
-          <button type="button" class="button plain icon" aria-label=${t("lobby.forget")} title=${t("lobby.forget")}
-            onClick=${() => confirm(t(you.seat === null || table.state === "over" ? "lobby.forget_over" : "lobby.forget_sure")) && (forgetSeat(table.id), load())}>
+          ${
+            table.state === "over" &&
+            html`<a
+              class="button plain icon"
+              href=${`/replay/${table.id}`}
+              data-link
+              aria-label=${t("end.replay")}
+              title=${t("end.replay")}
+            >
+              <${Icon} name="play" size=${16} />
+            </a>`
+          }
+          <button
+            type="button"
+            class="button plain icon"
+            aria-label=${t("lobby.forget")}
+            title=${t("lobby.forget")}
+            onClick=${() => forget(table, you.seat)}
+          >
             <${Icon} name="close" size=${16} />
           </button>
         </li>`;

@@ -1,13 +1,13 @@
-import { html, useEffect, useState } from "../core/html.js";
-import { t } from "../core/i18n.js";
-import { api } from "../core/api.js";
-import { editionName, seatName } from "../core/names.js";
-import { recall, remember } from "../core/storage.js";
-import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } from "../core/store.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { SeatMark } from "../components/SeatMark.js";
+import { api } from "../core/api.js";
+import { html, useEffect, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { editionName, seatName } from "../core/names.js";
+import { recall, remember } from "../core/storage.js";
+import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } from "../core/store.js";
 import { Preview } from "./Preview.js";
 import { standardBot } from "./SeatRows.js";
 
@@ -21,15 +21,24 @@ export function WaitingRoom() {
       <p>${t("lobby.waiting", { n: seats.filter(({ kind }) => kind === "open").length })}</p>
       <ul class="stack">
         ${seats.map(
-          (seat) => html`<li class="row" key=${seat.seat}><${SeatMark} seat=${seat.seat} />
-            <span class=${seat.kind === "open" ? "quiet" : ""}>${seat.kind === "open" ? t("lobby.open_seat") : seatName(seat.seat)}</span>
+          (seat) => html`<li class="row" key=${seat.seat}>
+            <${SeatMark} seat=${seat.seat} />
+            <span class=${seat.kind === "open" ? "quiet" : ""}>
+              ${seat.kind === "open" ? t("lobby.open_seat") : seatName(seat.seat)}
+            </span>
             ${seat.seat === activeSeat.value && html`<span class="tag">${t("lobby.you")}</span>`}
             ${seat.kind === "bot" && html`<${Icon} name="bot" size=${16} />`}
           </li>`,
         )}
       </ul>
       ${problem.value && html`<${Problem} problem=${problem.value} />`}
-      ${seated ? html`<${Invite} />` : open || invitation.value ? html`<${Join} />` : html`<p class="quiet">${t("lobby.closed")}</p>`}
+      ${
+        seated
+          ? html`<${Invite} />`
+          : open || invitation.value
+            ? html`<${Join} />`
+            : html`<p class="quiet">${t("lobby.closed")}</p>`
+      }
       <p><a href="/" data-link>${t("app.to_lobby")}</a></p>
     </section>
     <div class="preview-frame"><${Preview} edition=${edition.value} /></div>
@@ -43,8 +52,10 @@ function Invite() {
   return html`
     ${links && html`<${CopyLink} label=${t("lobby.invite")} address=${location.origin + links.invite} />`}
     <button type="button" class="button" data-action="start" onClick=${fillWithBots}>
-      <${Icon} name="bot" />${t("lobby.fill_with_bots")}
-    </button>`;
+      <${Icon} name="bot" />
+      ${t("lobby.fill_with_bots")}
+    </button>
+  `;
 }
 
 async function fillWithBots() {
@@ -60,7 +71,10 @@ function Join() {
     sitDown(name.trim());
   }
   return html`<form class="row" onSubmit=${join}>
-    <label class="field grow"><span>${t("lobby.name")}</span><input required maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+    <label class="field grow">
+      <span>${t("lobby.name")}</span>
+      <input required maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} />
+    </label>
     <button type="submit" class="button primary" data-action="join">${t("lobby.sit_down")}</button>
   </form>`;
 }

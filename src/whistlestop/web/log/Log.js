@@ -1,9 +1,9 @@
+import { SeatMark } from "../components/SeatMark.js";
 import { html, useEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { eventWords } from "./eventWords.js";
 import { events } from "../core/store.js";
-import { SeatMark } from "../components/SeatMark.js";
 import { pointedOut } from "../playing/selection.js";
+import { eventWords } from "./eventWords.js";
 
 const NEAR_THE_END = 40;
 
@@ -23,8 +23,17 @@ export function Log() {
     <h2 class="unseen">${t("log.title")}</h2>
     <ol ref=${list} onScroll=${onScroll} tabindex="0" aria-label=${t("log.title")}>
       ${told.map(
-        ({ event, words }) => html`<li key=${event.n} data-event=${event.event} onPointerEnter=${() => point(event)} onPointerLeave=${unpoint}>
-          ${event.seat === undefined ? html`<span class="no-seat" aria-hidden="true">·</span>` : html`<${SeatMark} seat=${event.seat} size=${14} />`}
+        ({ event, words }) => html`<li
+          key=${event.n}
+          data-event=${event.event}
+          onPointerEnter=${() => point(event)}
+          onPointerLeave=${unpoint}
+        >
+          ${
+            event.seat === undefined
+              ? html`<span class="no-seat" aria-hidden="true">·</span>`
+              : html`<${SeatMark} seat=${event.seat} size=${14} />`
+          }
           <span>${words}</span>
         </li>`,
       )}

@@ -18,5 +18,12 @@ export function LogPanel() {
 }
 
 function Tab({ name, label }) {
-  return html`<button type="button" role="tab" class="button plain" data-tab=${name} aria-selected=${shown.value === name} onClick=${() => (shown.value = name)}>${label}</button>`;
+  return html`<button
+    type="button"
+    role="tab"
+    class="button plain"
+    data-tab=${name}
+    aria-selected=${shown.value === name}
+    onClick=${() => (shown.value = name)}
+  >${label}</button>`;
 }

@@ -1,29 +1,60 @@
-import { html } from "../core/html.js";
-import { t } from "../core/i18n.js";
-import { EditionTitle } from "../components/EditionTitle.js";
-import { Icon } from "../components/Icon.js";
 import { BriefButton } from "../comfort/Brief.js";
 import { SettingsButton } from "../comfort/Settings.js";
+import { EditionTitle } from "../components/EditionTitle.js";
+import { Icon } from "../components/Icon.js";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
 import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
-import { helpOpen } from "./Keys.js";
 import { askForHint, thinking } from "./hint.js";
+import { helpOpen } from "./Keys.js";
 
 /** The bar at the top: whose turn it is, what to do, and the table's own buttons. */
 export function Bar() {
   const { state } = view.value.table;
   return html`<header class="bar">
-    <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
+    <a class="brand" href="/" data-link title=${t("app.to_lobby")}>
+      <img src="/icon.svg" alt="" width="26" height="26" />
+      <span class="unseen">${t("app.to_lobby")}</span>
+    </a>
     <${EditionTitle} />
-    <p class="prompt" data-testid="prompt" data-decision=${decision.value?.kind} data-mine=${myMove.value}>${prompt()}</p>
+    <p class="prompt" data-testid="prompt" data-decision=${decision.value?.kind} data-mine=${myMove.value}>
+      ${prompt()}
+    </p>
     ${connection.value === "lost" && html`<p class="tag bad" role="status">${t("table.connection_lost")}</p>`}
     <div class="bar-buttons">
-      ${view.value.can_undo && html`<button type="button" class="button" data-action="undo" disabled=${busy.value} onClick=${undo}><${Icon} name="undo" /><span>${t("table.undo")}</span></button>`}
-      ${activeSeat.value !== null && state === "running" &&
-      html`<button type="button" class="button" data-action="hint" disabled=${!myMove.value || thinking.value} onClick=${askForHint}><${Icon} name="hint" /><span>${t(thinking.value ? "table.thinking" : "table.hint")}</span></button>`}
+      ${
+        view.value.can_undo &&
+        html`<button type="button" class="button" data-action="undo" disabled=${busy.value} onClick=${undo}>
+          <${Icon} name="undo" />
+          <span>${t("table.undo")}</span>
+        </button>`
+      }
+      ${
+        activeSeat.value !== null &&
+        state === "running" &&
+        html`<button
+          type="button"
+          class="button"
+          data-action="hint"
+          disabled=${!myMove.value || thinking.value}
+          onClick=${askForHint}
+        >
+          <${Icon} name="hint" />
+          <span>${t(thinking.value ? "table.thinking" : "table.hint")}</span>
+        </button>`
+      }
       <${BriefButton} edition=${edition.value} iconOnly />
       <${SettingsButton} />
-      <button type="button" class="button icon" aria-label=${t("keys.title")} title=${t("keys.title")} onClick=${() => (helpOpen.value = true)}><${Icon} name="help" /></button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label=${t("keys.title")}
+        title=${t("keys.title")}
+        onClick=${() => (helpOpen.value = true)}
+      >
+        <${Icon} name="help" />
+      </button>
     </div>
   </header>`;
 }

@@ -1,9 +1,9 @@
+import { Problem } from "../components/Problem.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { Problem } from "../components/Problem.js";
-import { LogPanel } from "../log/LogPanel.js";
-import { FinalScore } from "../end/FinalScore.js";
 import { act, awayFromSeat, decision, legal, myMove, problem, view } from "../core/store.js";
+import { FinalScore } from "../end/FinalScore.js";
+import { LogPanel } from "../log/LogPanel.js";
 import { Advice } from "./decisions/Advice.js";
 import { Confirm } from "./decisions/Confirm.js";
 import { Exchange, exchanging } from "./decisions/Exchange.js";
@@ -32,13 +32,24 @@ const DECISIONS = {
 export function Desk() {
   const Decision = myMove.value && DECISIONS[decision.value.kind];
   const advice = hint.value?.version === view.value.table.version && myMove.value;
-  const asking = problem.value || advice || awayFromSeat.value || pending.value || exchanging.value || target.value || Decision;
-  return html`<section class="desk panel" data-testid="desk" data-busy=${asking ? "true" : "false"} aria-label=${t("table.desk")}>
+  const asking =
+    problem.value || advice || awayFromSeat.value || pending.value || exchanging.value || target.value || Decision;
+  return html`<section
+    class="desk panel"
+    data-testid="desk"
+    data-busy=${asking ? "true" : "false"}
+    aria-label=${t("table.desk")}
+  >
     ${problem.value && html`<${Problem} problem=${problem.value} onClose=${() => (problem.value = null)} />`}
-    ${awayFromSeat.value && html`<div class="decision" data-testid="away">
-      <p>${t("seats.bot_plays")}</p>
-      <button type="button" class="button primary" data-action="return" onClick=${() => act("return")}>${t("seats.take_back")}</button>
-    </div>`}
+    ${
+      awayFromSeat.value &&
+      html`<div class="decision" data-testid="away">
+        <p>${t("seats.bot_plays")}</p>
+        <button type="button" class="button primary" data-action="return" onClick=${() => act("return")}>
+          ${t("seats.take_back")}
+        </button>
+      </div>`
+    }
     ${advice && html`<${Advice} />`}
     ${pending.value && html`<${Confirm} />`}
     ${!pending.value && exchanging.value && legal.value.exchange && html`<${Exchange} />`}

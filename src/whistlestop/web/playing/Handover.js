@@ -1,8 +1,8 @@
+import { SeatMark } from "../components/SeatMark.js";
 import { computed, effect, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
-import { activeSeat, decision, tableId, held, takeSeat, view } from "../core/store.js";
-import { SeatMark } from "../components/SeatMark.js";
+import { activeSeat, decision, held, tableId, takeSeat, view } from "../core/store.js";
 
 /** The seat whose player has said "ready" at this device; nobody after a reload. */
 const ready = signal(null);
@@ -32,6 +32,8 @@ export function Handover() {
     <${SeatMark} seat=${seat} size=${72} />
     <h1>${t("handover.title", { name: seatName(seat) })}</h1>
     <p class="quiet">${t("handover.about")}</p>
-    <button type="button" class="button primary large" data-action="ready" autofocus onClick=${begin}>${t("handover.ready", { name: seatName(seat) })}</button>
+    <button type="button" class="button primary large" data-action="ready" autofocus onClick=${begin}>
+      ${t("handover.ready", { name: seatName(seat) })}
+    </button>
   </main>`;
 }

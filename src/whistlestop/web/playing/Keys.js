@@ -1,6 +1,6 @@
+import { Dialog } from "../components/Dialog.js";
 import { html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { Dialog } from "../components/Dialog.js";
 import { shortcuts, useShortcuts } from "../core/keyboard.js";
 import { edition, legal, problem, undo, view } from "../core/store.js";
 import { exchanging } from "./decisions/Exchange.js";
@@ -35,14 +35,35 @@ export function Keys() {
   useShortcuts([
     { key: "?", label: "keys.help", group: go, run: () => (helpOpen.value = !helpOpen.value) },
     { key: "Escape", label: "keys.let_go", group: go, run: dismiss },
-    { key: "b", label: "keys.to_board", group: go, run: () => focusOn(".board .chosen[data-feature]", ".board .possible[data-feature]", ".board [data-feature]") },
+    {
+      key: "b",
+      label: "keys.to_board",
+      group: go,
+      run: () => focusOn(".board .chosen[data-feature]", ".board .possible[data-feature]", ".board [data-feature]"),
+    },
     { key: "m", label: "keys.to_market", group: go, run: () => focusOn(".market button:not(:disabled)") },
     { key: "k", label: "keys.to_tickets", group: go, run: () => focusOn(".ticket-row") },
     { key: "o", label: "keys.to_desk", group: go, run: () => focusOn(".desk button:not(:disabled), .desk input") },
     { key: "n", label: "keys.next_possible", group: "keys.board", run: nextPossible },
-    ...Array.from({ length: slots }, (_, n) => ({ key: String(n + 1), label: "keys.take_slot", group: play, run: take(String(n + 1), { card: null }) })),
-    ...decks.map(({ key, name }) => ({ key, label: `keys.draw_${name}`, group: play, run: take(name, { deck: name }) })),
-    { key: "t", label: "keys.tickets", group: play, when: Boolean(legal.value.tickets), run: () => offer("tickets", { kind: "tickets" }) },
+    ...Array.from({ length: slots }, (_, n) => ({
+      key: String(n + 1),
+      label: "keys.take_slot",
+      group: play,
+      run: take(String(n + 1), { card: null }),
+    })),
+    ...decks.map(({ key, name }) => ({
+      key,
+      label: `keys.draw_${name}`,
+      group: play,
+      run: take(name, { deck: name }),
+    })),
+    {
+      key: "t",
+      label: "keys.tickets",
+      group: play,
+      when: Boolean(legal.value.tickets),
+      run: () => offer("tickets", { kind: "tickets" }),
+    },
     { key: "u", label: "keys.undo", group: play, when: view.value.can_undo, run: undo },
     { key: "h", label: "keys.hint", group: play, run: askForHint },
   ]);
@@ -62,13 +83,24 @@ function KeyList() {
     ${Object.entries(groups).map(
       ([group, keys]) => html`<section class="stack">
         <h3>${t(group)}</h3>
-        <dl class="key-list">${byLabel(keys).map(([label, names]) => html`<dt>${names.map((name) => html`<kbd>${keyName(name)}</kbd> `)}</dt><dd>${t(label)}</dd>`)}</dl>
+        <dl class="key-list">
+          ${byLabel(keys).map(
+            ([label, names]) => html`
+              <dt>${names.map((name) => html`<kbd>${keyName(name)}</kbd> `)}</dt>
+              <dd>${t(label)}</dd>
+            `,
+          )}
+        </dl>
       </section>`,
     )}
     <p class="quiet small">${t("keys.arrows")}</p>
   <//>`;
 }
 
-const byLabel = (keys) => Object.entries(Object.groupBy(keys, ({ label }) => label)).map(([label, same]) => [label, [...new Set(same.map(({ key }) => key))]]);
+const byLabel = (keys) =>
+  Object.entries(Object.groupBy(keys, ({ label }) => label)).map(([label, same]) => [
+    label,
+    [...new Set(same.map(({ key }) => key))],
+  ]);
 
 const keyName = (key) => (key === "Escape" ? "Esc" : key.toUpperCase());

@@ -1,6 +1,6 @@
+import { CardFace } from "../components/Card.js";
 import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { CardFace } from "../components/Card.js";
 import { cardName, routeName, seatName } from "../core/names.js";
 import { activeSeat, edition, news } from "../core/store.js";
 
@@ -15,8 +15,17 @@ export function Turned({ revealed, laid, extra }) {
   // What counts is the server's word: mark cards only where the marks agree with it.
   const sure = revealed.filter(matches).length === extra;
   return html`<ol class="turned">
-    ${revealed.map((kind, n) => html`<li key=${n} class=${classes("turned-card", sure && matches(kind) && "counts")} style=${{ "--n": n }} data-card=${kind}>
-      <${CardFace} kind=${kind} /><span class="unseen">${cardName(kind)}</span></li>`)}
+    ${revealed.map(
+      (kind, n) => html`<li
+        key=${n}
+        class=${classes("turned-card", sure && matches(kind) && "counts")}
+        style=${{ "--n": n }}
+        data-card=${kind}
+      >
+        <${CardFace} kind=${kind} />
+        <span class="unseen">${cardName(kind)}</span>
+      </li>`,
+    )}
   </ol>`;
 }
 

@@ -1,9 +1,9 @@
-import { classes, html, signal, useState } from "../core/html.js";
-import { number, t } from "../core/i18n.js";
 import { Cards } from "../components/Card.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
+import { classes, html, signal, useState } from "../core/html.js";
+import { number, t } from "../core/i18n.js";
 import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
 import { activeSeat, ask, awayFromSeat, edition, getUp, held, observation, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
@@ -20,10 +20,17 @@ export function Seats() {
 
 /** On a phone: names and scores in one line, always in sight. */
 export function SeatStrip() {
-  return html`<section class="seat-strip" aria-label=${t("seats.scores")}><ol>
-    ${observation.value.seats.map((seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}><${SeatMark} seat=${n} size=${16} />
-      <span class="seat-name">${seatName(n)}</span><${Score} seat=${seat} n=${n} /></li>`)}
-  </ol></section>`;
+  return html`<section class="seat-strip" aria-label=${t("seats.scores")}>
+    <ol>
+      ${observation.value.seats.map(
+        (seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}>
+          <${SeatMark} seat=${n} size=${16} />
+          <span class="seat-name">${seatName(n)}</span>
+          <${Score} seat=${seat} n=${n} />
+        </li>`,
+      )}
+    </ol>
+  </section>`;
 }
 
 /** Is it this seat's turn, or its choice before the first turn? */
@@ -36,11 +43,23 @@ function Seat({ seat, n }) {
   const { kind, connected, stand_in: standIn } = view.value.table.seats[n];
   const acting = acts(n);
   const open = opened.value === n;
-  return html`<article class=${classes("seat", `of-seat-${n}`, acting && "acting")} data-seat=${n} aria-current=${acting ? "true" : undefined}>
+  return html`<article
+    class=${classes("seat", `of-seat-${n}`, acting && "acting")}
+    data-seat=${n}
+    aria-current=${acting ? "true" : undefined}
+  >
     <button type="button" class="seat-head" aria-expanded=${open} onClick=${() => toggle(n)}>
       <${SeatMark} seat=${n} size=${26} />
-      <span class="seat-name">${seatName(n)}${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
-        ${(kind === "bot" || standIn) && html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}><${Icon} name="bot" size=${16} /><span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span></span>`}
+      <span class="seat-name">
+        ${seatName(n)}
+        ${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
+        ${
+          (kind === "bot" || standIn) &&
+          html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}>
+            <${Icon} name="bot" size=${16} />
+            <span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span>
+          </span>`
+        }
         ${kind === "person" && !connected && !(n in held.value) && html`<span class="tag">${t("seats.away")}</span>`}
       </span>
       ${acting && html`<${Clock} />`}
@@ -57,23 +76,66 @@ function Score({ seat, n }) {
   const race = seat.completed !== undefined;
   const value = total ?? (race ? seat.completed.length + bonusTickets(seat) : seat.score);
   const words = t(race ? "seats.completed" : "seats.points", { n: value });
-  return html`<span class="seat-score number" title=${words} data-score=${value}>${number(value)}<span class="unseen"> ${words}</span></span>`;
+  return html`<span class="seat-score number" title=${words} data-score=${value}>
+    ${number(value)}
+    <span class="unseen"> ${words}</span>
+  </span>`;
 }
 
-const bonusTickets = (seat) => seat.bonuses.filter((id) => edition.value.bonuses.find((bonus) => bonus.id === id)?.ticket).length;
+const bonusTickets = (seat) =>
+  seat.bonuses.filter((id) => edition.value.bonuses.find((bonus) => bonus.id === id)?.ticket).length;
 
 function Counts({ seat }) {
   const hands = Object.entries(seat.hand);
   const items = [
-    ...hands.map(([deck, n]) => ({ icon: hands.length > 1 ? deckIcon(deck) : "cards", n, words: t("seats.cards", { n, deck: deckName(deck) }), what: `hand-${deck}` })),
-    { icon: "ticket", n: seat.tickets + seat.offered, words: t("seats.tickets", { n: seat.tickets + seat.offered }), what: "tickets" },
-    ...Object.entries(seat.reserve).map(([piece, n]) => ({ icon: piece, n, words: t("seats.reserve", { n, piece: pieceName(piece, n) }), what: `reserve-${piece}` })),
+    ...hands.map(([deck, n]) => ({
+      icon: hands.length > 1 ? deckIcon(deck) : "cards",
+      n,
+      words: t("seats.cards", { n, deck: deckName(deck) }),
+      what: `hand-${deck}`,
+    })),
+    {
+      icon: "ticket",
+      n: seat.tickets + seat.offered,
+      words: t("seats.tickets", { n: seat.tickets + seat.offered }),
+      what: "tickets",
+    },
+    ...Object.entries(seat.reserve).map(([piece, n]) => ({
+      icon: piece,
+      n,
+      words: t("seats.reserve", { n, piece: pieceName(piece, n) }),
+      what: `reserve-${piece}`,
+    })),
   ];
-  if (seat.stations_left !== undefined) items.push({ icon: "station", n: seat.stations_left, words: t("seats.stations", { n: seat.stations_left }), what: "stations" });
-  if (seat.harbours_left !== undefined) items.push({ icon: "harbour", n: seat.harbours_left, words: t("seats.harbours", { n: seat.harbours_left }), what: "harbours" });
+  if (seat.stations_left !== undefined)
+    items.push({
+      icon: "station",
+      n: seat.stations_left,
+      words: t("seats.stations", { n: seat.stations_left }),
+      what: "stations",
+    });
+  if (seat.harbours_left !== undefined)
+    items.push({
+      icon: "harbour",
+      n: seat.harbours_left,
+      words: t("seats.harbours", { n: seat.harbours_left }),
+      what: "harbours",
+    });
   return html`<ul class="seat-counts">
-    ${items.map(({ icon, n, words, what }) => html`<li key=${what} title=${words} data-count=${what}><${Icon} name=${icon} size=${15} /><span class="number" aria-hidden="true">${n}</span><span class="unseen">${words}</span></li>`)}
-    ${seat.tokens && html`<li class="tokens" title=${t("seats.tokens", { n: seat.tokens.length })}>${seat.tokens.map((symbol) => html`<span class="token">${symbol}</span>`)}<span class="unseen">${t("seats.tokens", { n: seat.tokens.length })}</span></li>`}
+    ${items.map(
+      ({ icon, n, words, what }) => html`<li key=${what} title=${words} data-count=${what}>
+        <${Icon} name=${icon} size=${15} />
+        <span class="number" aria-hidden="true">${n}</span>
+        <span class="unseen">${words}</span>
+      </li>`,
+    )}
+    ${
+      seat.tokens &&
+      html`<li class="tokens" title=${t("seats.tokens", { n: seat.tokens.length })}>
+        ${seat.tokens.map((symbol) => html`<span class="token">${symbol}</span>`)}
+        <span class="unseen">${t("seats.tokens", { n: seat.tokens.length })}</span>
+      </li>`
+    }
   </ul>`;
 }
 
@@ -85,8 +147,23 @@ function Details({ seat, n }) {
   const shown = [...(seat.completed ?? []), ...seat.shown];
   return html`<div class="seat-details small">
     <p>${t("seats.routes", { n: routes })}</p>
-    ${n === activeSeat.value && view.value.table.state === "running" && !awayFromSeat.value &&
-    html`<p><button type="button" class="button small" data-action="leave" title=${t("seats.leave_words")} onClick=${getUp}><${Icon} name="leave" size=${16} />${t("seats.leave")}</button></p>`}
+    ${
+      n === activeSeat.value &&
+      view.value.table.state === "running" &&
+      !awayFromSeat.value &&
+      html`<p>
+        <button
+          type="button"
+          class="button small"
+          data-action="leave"
+          title=${t("seats.leave_words")}
+          onClick=${getUp}
+        >
+          <${Icon} name="leave" size=${16} />
+          ${t("seats.leave")}
+        </button>
+      </p>`
+    }
     ${n === activeSeat.value && html`<${OwnLink} key=${n} />`}
     ${Object.keys(seat.known).length > 0 && html`<p>${t("seats.known")}</p><${Cards} cards=${seat.known} />`}
     ${shown.length > 0 && html`<ul>${shown.map((id) => html`<li>${ticketName(id)}</li>`)}</ul>`}
@@ -97,8 +174,17 @@ function Details({ seat, n }) {
 function OwnLink() {
   const [link, setLink] = useState(null);
   if (link) return html`<${CopyLink} label=${t("seats.link")} address=${location.origin + link} />`;
-  const show = () => ask("links").then(({ seat }) => setLink(seat), () => {});
-  return html`<p><button type="button" class="button small" data-action="own-link" onClick=${show}><${Icon} name="link" size=${16} />${t("seats.elsewhere")}</button></p>`;
+  const show = () =>
+    ask("links").then(
+      ({ seat }) => setLink(seat),
+      () => {},
+    );
+  return html`<p>
+    <button type="button" class="button small" data-action="own-link" onClick=${show}>
+      <${Icon} name="link" size=${16} />
+      ${t("seats.elsewhere")}
+    </button>
+  </p>`;
 }
 
 function toggle(n) {

@@ -1,19 +1,28 @@
+import { Board } from "../board/Board.js";
+import { Icon } from "../components/Icon.js";
 import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { Icon } from "../components/Icon.js";
-import { Board } from "../board/Board.js";
 import { activeSeat, connection, edition, events, myMove, news, observation, own, view } from "../core/store.js";
+import { eventWords } from "../log/eventWords.js";
 import { Bar } from "./Bar.js";
 import { Desk } from "./Desk.js";
 import { Hand } from "./Hand.js";
+import { useHeralds } from "./heralds.js";
 import { Keys } from "./Keys.js";
 import { Market } from "./Market.js";
 import { Moment } from "./Moment.js";
-import { Seats, SeatStrip } from "./Seats.js";
+import { SeatStrip, Seats } from "./Seats.js";
+import {
+  choosePlace,
+  chooseRoute,
+  isPossible,
+  isTarget,
+  leaveDraft,
+  pointedOut,
+  resumeDraft,
+  target,
+} from "./selection.js";
 import { Tickets } from "./Tickets.js";
-import { eventWords } from "../log/eventWords.js";
-import { useHeralds } from "./heralds.js";
-import { chooseRoute, choosePlace, isPossible, isTarget, leaveDraft, pointedOut, resumeDraft, target } from "./selection.js";
 
 /** On a phone one of these lies below the board; on a desktop all are seen. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
@@ -37,20 +46,37 @@ export function Table() {
   }, [over]);
   const lit = pointedOut.value;
   // What others have just built flashes, so that nobody misses it.
-  const fresh = new Set(news.value.filter(({ seat, event }) => seat !== activeSeat.value && BUILT.has(event)).map(({ route, location }) => route ?? location));
-  const stateOf = (feature) => [
-    isPossible(feature) && "possible",
-    isTarget(feature) && "chosen",
-    lit.has(feature) && "lit",
-    fresh.has(feature) && "fresh",
-  ].filter(Boolean);
+  const fresh = new Set(
+    news.value
+      .filter(({ seat, event }) => seat !== activeSeat.value && BUILT.has(event))
+      .map(({ route, location }) => route ?? location),
+  );
+  const stateOf = (feature) =>
+    [
+      isPossible(feature) && "possible",
+      isTarget(feature) && "chosen",
+      lit.has(feature) && "lit",
+      fresh.has(feature) && "fresh",
+    ].filter(Boolean);
   const shape = edition.value.board.aspect < 1.25 ? "tall" : "wide";
-  return html`<div class=${classes("table", shape, myMove.value && "my-move", connection.value === "lost" && "lost")}
-      data-testid="table" data-drawer=${drawer.value} data-state=${view.value.table.state} data-version=${view.value.table.version}>
+  return html`<div
+    class=${classes("table", shape, myMove.value && "my-move", connection.value === "lost" && "lost")}
+    data-testid="table"
+    data-drawer=${drawer.value}
+    data-state=${view.value.table.state}
+    data-version=${view.value.table.version}
+  >
     <${Bar} />
     <main class="table-board">
-      <${Board} edition=${edition.value} position=${observation.value} stateOf=${stateOf} lit=${lit}
-        focus=${target.value?.replace(/^(station|harbour):/, "")} onRoute=${chooseRoute} onPlace=${choosePlace} />
+      <${Board}
+        edition=${edition.value}
+        position=${observation.value}
+        stateOf=${stateOf}
+        lit=${lit}
+        focus=${target.value?.replace(/^(station|harbour):/, "")}
+        onRoute=${chooseRoute}
+        onPlace=${choosePlace}
+      />
       <${Moment} />
       <${Ticker} />
     </main>
@@ -62,10 +88,20 @@ export function Table() {
     </div>
     <${Desk} />
     <nav class="drawers" aria-label=${t("table.drawers")}>
-      ${Object.entries(DRAWERS).filter(([name]) => own.value || name !== "tickets").map(
-        ([name, icon]) => html`<button type="button" class="button plain" aria-pressed=${drawer.value === name} data-drawer-tab=${name}
-          onClick=${() => (drawer.value = name)}><${Icon} name=${icon} /><span>${t(`table.drawer.${name}`)}</span></button>`,
-      )}
+      ${Object.entries(DRAWERS)
+        .filter(([name]) => own.value || name !== "tickets")
+        .map(
+          ([name, icon]) => html`<button
+          type="button"
+          class="button plain"
+          aria-pressed=${drawer.value === name}
+          data-drawer-tab=${name}
+          onClick=${() => (drawer.value = name)}
+        >
+          <${Icon} name=${icon} />
+          <span>${t(`table.drawer.${name}`)}</span>
+        </button>`,
+        )}
     </nav>
     <${Keys} />
   </div>`;

@@ -1,8 +1,8 @@
+import { Problem } from "../components/Problem.js";
+import { SeatPatterns } from "../components/SeatMark.js";
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { closeTable, edition, openTable, problem, tableId, view } from "../core/store.js";
-import { SeatPatterns } from "../components/SeatMark.js";
-import { Problem } from "../components/Problem.js";
 import { WaitingRoom } from "../lobby/WaitingRoom.js";
 import { awaited, Handover } from "./Handover.js";
 import { Table } from "./Table.js";
@@ -15,7 +15,14 @@ export default function TablePage({ id }) {
   }, [id]);
   if (!view.value || !edition.value) {
     return html`<main class="notice" data-testid="loading">
-      ${problem.value ? html`<${Problem} problem=${problem.value} /><a href="/" data-link>${t("app.to_lobby")}</a>` : html`<p>${t("table.loading")}</p>`}
+      ${
+        problem.value
+          ? html`
+            <${Problem} problem=${problem.value} />
+            <a href="/" data-link>${t("app.to_lobby")}</a>
+          `
+          : html`<p>${t("table.loading")}</p>`
+      }
     </main>`;
   }
   const Page = view.value.table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;

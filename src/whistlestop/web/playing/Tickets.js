@@ -1,6 +1,6 @@
+import { Icon } from "../components/Icon.js";
 import { classes, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { Icon } from "../components/Icon.js";
 import { pieceName, placeName, routeName } from "../core/names.js";
 import { activeSeat, edition, legal, observation, own } from "../core/store.js";
 import { lightsOf, planOf } from "./plan.js";
@@ -14,13 +14,26 @@ export function Tickets() {
   const mine = observation.value.seats[activeSeat.value];
   const { tickets } = own.value;
   return html`<section class="tickets panel" data-testid="tickets" aria-labelledby="tickets-title">
-    <h2 id="tickets-title" class="section-title">${t("tickets.title")} <span class="quiet number">${tickets.length}</span></h2>
+    <h2 id="tickets-title" class="section-title">
+      ${t("tickets.title")} <span class="quiet number">${tickets.length}</span>
+    </h2>
     <ul class="ticket-list">
       ${tickets.map((id) => html`<li key=${id}><${TicketRow} id=${id} /></li>`)}
       ${(mine.completed ?? []).map((id) => html`<li key=${id}><${TicketRow} id=${id} done /></li>`)}
       ${!tickets.length && html`<li class="quiet">${t("tickets.none")}</li>`}
     </ul>
-    ${legal.value.replace && html`<button type="button" class="button" data-action="replace" onClick=${() => offer("replace tickets", { kind: "replace" })}><${Icon} name="ticket" size=${18} />${t("tickets.replace")}</button>`}
+    ${
+      legal.value.replace &&
+      html`<button
+        type="button"
+        class="button"
+        data-action="replace"
+        onClick=${() => offer("replace tickets", { kind: "replace" })}
+      >
+        <${Icon} name="ticket" size=${18} />
+        ${t("tickets.replace")}
+      </button>`
+    }
   </section>`;
 }
 
@@ -32,8 +45,19 @@ function TicketRow({ id, done = false }) {
     if (held.value) light();
     else dim();
   };
-  return html`<button type="button" class="ticket-row" data-ticket=${id} aria-pressed=${held.value === id}
-    onPointerEnter=${light} onPointerLeave=${dim} onFocus=${light} onBlur=${dim} onClick=${hold}><${TicketFace} id=${id} done=${done} /></button>`;
+  return html`<button
+    type="button"
+    class="ticket-row"
+    data-ticket=${id}
+    aria-pressed=${held.value === id}
+    onPointerEnter=${light}
+    onPointerLeave=${dim}
+    onFocus=${light}
+    onBlur=${dim}
+    onClick=${hold}
+  >
+    <${TicketFace} id=${id} done=${done} />
+  </button>`;
 }
 
 /** A ticket: its places, its points, and how far it is. */
@@ -42,7 +66,21 @@ export function TicketFace({ id, done = false }) {
   const plan = planOf(id);
   const state = done ? "done" : plan?.state;
   return html`<span class=${classes("ticket", state)} data-state=${state}>
-    <span class="ticket-places">${ticket.locations.map((place, n) => html`${n > 0 && html`<span class="ticket-dash" aria-hidden="true">–</span><span class="unseen">, </span><wbr />`}<span>${placeName(place)}</span>`)}</span>
+    <span class="ticket-places">
+      ${ticket.locations.map(
+        (place, n) => html`
+          ${
+            n > 0 &&
+            html`
+              <span class="ticket-dash" aria-hidden="true">–</span>
+              <span class="unseen">, </span>
+              <wbr />
+            `
+          }
+          <span>${placeName(place)}</span>
+        `,
+      )}
+    </span>
     ${!edition.value.features.race && html`<span class="ticket-points number">${points(ticket)}</span>`}
     <span class="ticket-plan">${planWords(state, plan)}</span>
   </span>`;
@@ -53,16 +91,24 @@ function points(ticket) {
   if (!any) return t("tickets.points", { n: ticket.points });
   const values = { printed: ticket.points, any: ticket.points_any_order, lost: ticket.penalty };
   const words = t("tickets.tour_title", values);
-  return html`<span aria-hidden="true" title=${words}>${t("tickets.tour_points", values)}</span><span class="unseen">${words}</span>`;
+  return html`
+    <span aria-hidden="true" title=${words}>${t("tickets.tour_points", values)}</span>
+    <span class="unseen">${words}</span>
+  `;
 }
 
 function planWords(state, plan) {
   if (state === "done") return html`<${Icon} name="check" size=${16} />${t("tickets.done")}`;
   if (state === "missed") return html`<${Icon} name="cross" size=${16} />${t("tickets.missed")}`;
-  if (state === "impossible" && plan?.borrow?.length) return html`<${Icon} name="station" size=${16} />${t("tickets.borrow", { routes: plan.borrow.map((route) => routeName(route)).join(", ") })}`;
+  if (state === "impossible" && plan?.borrow?.length)
+    return html`
+      <${Icon} name="station" size=${16} />
+      ${t("tickets.borrow", { routes: plan.borrow.map((route) => routeName(route)).join(", ") })}
+    `;
   if (state === "impossible") return html`<${Icon} name="cross" size=${16} />${t("tickets.impossible")}`;
   if (!plan) return "";
-  const { train = 0, ship = 0 } = plan.pieces ?? {};
-  const mixed = ship > 0 && train > 0 ? ` (${t("hand.pieces", { n: train, piece: pieceName("train", train) })}, ${t("hand.pieces", { n: ship, piece: pieceName("ship", ship) })})` : "";
+  const needed = Object.entries(plan.pieces ?? {}).filter(([, n]) => n > 0);
+  const pieces = needed.map(([piece, n]) => t("hand.pieces", { n, piece: pieceName(piece, n) }));
+  const mixed = pieces.length > 1 ? ` (${pieces.join(", ")})` : "";
   return t("tickets.way", { routes: plan.routes.length, spaces: plan.spaces }) + mixed;
 }

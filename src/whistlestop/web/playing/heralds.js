@@ -8,7 +8,16 @@ import { sound } from "../core/sounds.js";
 import { decision, myMove, news, view } from "../core/store.js";
 import { eventWords } from "../log/eventWords.js";
 
-const SOUNDS = { RouteClaimed: "claim", CardTaken: "card", CardDrawn: "card", TunnelRevealed: "tunnel", TicketCompleted: "ticket", GameEnded: "end", StationBuilt: "claim", HarbourBuilt: "claim" };
+const SOUNDS = {
+  RouteClaimed: "claim",
+  CardTaken: "card",
+  CardDrawn: "card",
+  TunnelRevealed: "tunnel",
+  TicketCompleted: "ticket",
+  GameEnded: "end",
+  StationBuilt: "claim",
+  HarbourBuilt: "claim",
+};
 
 export function useHeralds() {
   useEffect(() => {
@@ -20,7 +29,9 @@ export function useHeralds() {
   const turn = myMove.value;
   const over = view.value.table.state === "over";
   useEffect(() => {
-    document.title = turn ? `● ${t("title.your_turn")} – ${editionName()}` : `${over ? t("title.over") : editionName()} – Whistlestop`;
+    document.title = turn
+      ? `● ${t("title.your_turn")} – ${editionName()}`
+      : `${over ? t("title.over") : editionName()} – Whistlestop`;
     return () => (document.title = "Whistlestop");
   });
   useEffect(() => {
@@ -34,7 +45,11 @@ export function useHeralds() {
 /** A notification of the system, if the player allowed it. */
 function notify() {
   if (!settings.notifications.value || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(t("title.your_turn"), { body: editionName(), tag: view.value.table.id, icon: "/icon.svg" });
+  const note = new Notification(t("title.your_turn"), {
+    body: editionName(),
+    tag: view.value.table.id,
+    icon: "/icon.svg",
+  });
   note.onclick = () => {
     focus();
     note.close();

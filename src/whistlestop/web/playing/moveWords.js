@@ -11,11 +11,19 @@ export function cardsOf(move) {
 
 /** "2 red + 1 wild" as {red: 2, wild: 1} */
 function readCards(text) {
-  return Object.fromEntries(text.split(" + ").map((part) => part.split(" ").reverse()).map(([kind, n]) => [kind, Number(n)]));
+  return Object.fromEntries(
+    text
+      .split(" + ")
+      .map((part) => part.split(" ").reverse())
+      .map(([kind, n]) => [kind, Number(n)]),
+  );
 }
 
 const SAY = {
-  draw: ([source]) => (/^\d+$/.test(source) ? t("move.take", { card: cardName(observation.value.market[source - 1]) }) : t("move.draw", { deck: deckName(source === "deck" ? edition.value.decks[0].name : source) })),
+  draw: ([source]) =>
+    /^\d+$/.test(source)
+      ? t("move.take", { card: cardName(observation.value.market[source - 1]) })
+      : t("move.draw", { deck: deckName(source === "deck" ? edition.value.decks[0].name : source) }),
   refill: ([deck]) => t("move.refill", { deck: deckName(deck) }),
   claim: ([route], cards) => t("move.claim", { route: routeName(route), cards }),
   station: ([place], cards) => t("move.station", { place: placeName(place), cards }),

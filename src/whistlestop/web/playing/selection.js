@@ -1,7 +1,7 @@
 /** What a player points at, before anything is sent. */
 import { computed, effect, signal } from "../core/html.js";
-import { recall, remember } from "../core/storage.js";
 import { asksFirst } from "../core/settings.js";
+import { recall, remember } from "../core/storage.js";
 import { activeSeat, decision, edition, legal, myMove, observation, play, tableId, view } from "../core/store.js";
 
 /** What would be paid for: a route, "station:PLACE" or "harbour:PLACE"; null for nothing. */
@@ -15,7 +15,9 @@ export const pointedOut = signal(new Set());
 /** Tickets marked in a choice, by their number in the offer from 1. */
 export const marked = signal(new Set());
 
-const draftKey = computed(() => (tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null));
+const draftKey = computed(() =>
+  tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null,
+);
 
 /** The table and seat whose draft was taken up: before that, nothing may be kept over it. */
 const resumed = signal(null);

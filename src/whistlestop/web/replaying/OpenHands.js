@@ -1,9 +1,9 @@
+import { Cards } from "../components/Card.js";
+import { SeatMark } from "../components/SeatMark.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { seatName, ticketName } from "../core/names.js";
 import { edition, view } from "../core/store.js";
-import { Cards } from "../components/Card.js";
-import { SeatMark } from "../components/SeatMark.js";
 import { pointedOut } from "../playing/selection.js";
 
 /** What everybody held at this moment: nothing is secret any more. */
@@ -15,7 +15,16 @@ export function OpenHands() {
         <${Cards} cards=${hand} />
         <ul class="small">
           ${[...tickets, ...offered].map(
-            (id) => html`<li key=${id}><button type="button" class="button plain small" onPointerEnter=${() => point(id)} onPointerLeave=${unpoint} onFocus=${() => point(id)} onBlur=${unpoint}>${ticketName(id)}</button></li>`,
+            (id) => html`<li key=${id}>
+              <button
+                type="button"
+                class="button plain small"
+                onPointerEnter=${() => point(id)}
+                onPointerLeave=${unpoint}
+                onFocus=${() => point(id)}
+                onBlur=${unpoint}
+              >${ticketName(id)}</button>
+            </li>`,
           )}
         </ul>
       </article>`,

@@ -1,12 +1,12 @@
+import { Problem } from "../components/Problem.js";
+import { SeatMark } from "../components/SeatMark.js";
+import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { api } from "../core/api.js";
 import { seatName } from "../core/names.js";
 import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { tableId, view } from "../core/store.js";
-import { Problem } from "../components/Problem.js";
-import { SeatMark } from "../components/SeatMark.js";
 import { botName, standardBot } from "../lobby/SeatRows.js";
 import { moment } from "./film.js";
 
@@ -20,7 +20,9 @@ export function PlayOn({ onClose }) {
   const bot = wish ?? (bots.length ? standardBot(bots) : null);
   async function begin(event) {
     event.preventDefault();
-    const seats = view.value.table.seats.map((_, n) => (n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot }));
+    const seats = view.value.table.seats.map((_, n) =>
+      n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot },
+    );
     try {
       const { table, seats: yours } = await api.playOn(tableId.value, { move: moment.value, seats });
       keepSeats(table, yours);
@@ -35,10 +37,15 @@ export function PlayOn({ onClose }) {
     <fieldset class="stack plain-fieldset">
       <legend class="unseen">${t("replay.play_on_about")}</legend>
       ${view.value.table.seats.map(
-        (_, n) => html`<label class="row" key=${n}><input type="radio" name="seat" checked=${n === seat} onChange=${() => setSeat(n)} /><${SeatMark} seat=${n} />${seatName(n)}</label>`,
+        (_, n) => html`<label class="row" key=${n}>
+          <input type="radio" name="seat" checked=${n === seat} onChange=${() => setSeat(n)} />
+          <${SeatMark} seat=${n} />
+          ${seatName(n)}
+        </label>`,
       )}
     </fieldset>
-    <label class="field"><span>${t("replay.play_on_bots")}</span>
+    <label class="field">
+      <span>${t("replay.play_on_bots")}</span>
       <select value=${bot} onChange=${(event) => setWish(event.target.value)}>
         ${bots.map((each) => html`<option value=${each.id} selected=${each.id === bot}>${botName(each)}</option>`)}
       </select>

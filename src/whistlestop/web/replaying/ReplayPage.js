@@ -1,20 +1,20 @@
-import { html, useEffect, useState } from "../core/html.js";
-import { t } from "../core/i18n.js";
-import { useShortcuts } from "../core/keyboard.js";
-import { seatName } from "../core/names.js";
-import { closeTable, edition, events, observation, problem, view } from "../core/store.js";
 import { Board } from "../board/Board.js";
 import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { SeatPatterns } from "../components/SeatMark.js";
+import { html, useEffect, useState } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { useShortcuts } from "../core/keyboard.js";
+import { seatName } from "../core/names.js";
+import { closeTable, edition, events, observation, problem, view } from "../core/store.js";
+import { FinalScore } from "../end/FinalScore.js";
 import { eventWords } from "../log/eventWords.js";
 import { Seats } from "../playing/Seats.js";
 import { pointedOut } from "../playing/selection.js";
-import { FinalScore } from "../end/FinalScore.js";
+import { goTo, moment, moves, open, playing, toggle } from "./film.js";
 import { OpenHands } from "./OpenHands.js";
 import { PlayOn } from "./PlayOn.js";
-import { goTo, moment, moves, open, playing, toggle } from "./film.js";
 
 /** /replay/ID: a game that is over, move by move, everything open. */
 export default function ReplayPage({ id }) {
@@ -32,21 +32,40 @@ export default function ReplayPage({ id }) {
   ]);
   if (!view.value || !edition.value) {
     return html`<main class="notice">
-      ${problem.value ? html`<${Problem} problem=${problem.value} /><a href="/" data-link>${t("app.to_lobby")}</a>` : html`<p>${t("table.loading")}</p>`}
+      ${
+        problem.value
+          ? html`
+            <${Problem} problem=${problem.value} />
+            <a href="/" data-link>${t("app.to_lobby")}</a>
+          `
+          : html`<p>${t("table.loading")}</p>`
+      }
     </main>`;
   }
-  return html`<${SeatPatterns} /><div class="replay" data-testid="replay" data-moment=${moment.value}>
-    <header class="bar">
-      <a class="brand" href="/" data-link title=${t("app.to_lobby")}><img src="/icon.svg" alt="" width="26" height="26" /><span class="unseen">${t("app.to_lobby")}</span></a>
-      <${EditionTitle} />
-      <p class="prompt" role="status">${caption()}</p>
-    </header>
-    <main class="table-board"><${FilmBoard} /></main>
-    <aside class="replay-side panel" aria-label=${t("replay.title")}>
-      ${playingOn ? html`<${PlayOn} onClose=${() => setPlayingOn(false)} />` : view.value.outcome ? html`<${FinalScore} />` : html`<${Seats} /><${OpenHands} />`}
-    </aside>
-    <${Controls} onPlayOn=${() => setPlayingOn(true)} />
-  </div>`;
+  return html`
+    <${SeatPatterns} />
+    <div class="replay" data-testid="replay" data-moment=${moment.value}>
+      <header class="bar">
+        <a class="brand" href="/" data-link title=${t("app.to_lobby")}>
+          <img src="/icon.svg" alt="" width="26" height="26" />
+          <span class="unseen">${t("app.to_lobby")}</span>
+        </a>
+        <${EditionTitle} />
+        <p class="prompt" role="status">${caption()}</p>
+      </header>
+      <main class="table-board"><${FilmBoard} /></main>
+      <aside class="replay-side panel" aria-label=${t("replay.title")}>
+        ${
+          playingOn
+            ? html`<${PlayOn} onClose=${() => setPlayingOn(false)} />`
+            : view.value.outcome
+              ? html`<${FinalScore} />`
+              : html`<${Seats} /><${OpenHands} />`
+        }
+      </aside>
+      <${Controls} onPlayOn=${() => setPlayingOn(true)} />
+    </div>
+  `;
 }
 
 /** The move that led here, or what it brought about. */
@@ -58,8 +77,18 @@ function caption() {
 }
 
 function FilmBoard() {
-  const fresh = new Set([...pointedOut.value, ...events.value.flatMap(({ event, route, location }) => (event === "RouteClaimed" || event.endsWith("Built") ? [route ?? location] : []))]);
-  return html`<${Board} edition=${edition.value} position=${observation.value} stateOf=${(id) => (fresh.has(id) ? ["lit"] : [])} lit=${fresh} />`;
+  const fresh = new Set([
+    ...pointedOut.value,
+    ...events.value.flatMap(({ event, route, location }) =>
+      event === "RouteClaimed" || event.endsWith("Built") ? [route ?? location] : [],
+    ),
+  ]);
+  return html`<${Board}
+    edition=${edition.value}
+    position=${observation.value}
+    stateOf=${(id) => (fresh.has(id) ? ["lit"] : [])}
+    lit=${fresh}
+  />`;
 }
 
 /** Back, play, on, and a slider over all moves. */
@@ -67,14 +96,45 @@ function Controls({ onPlayOn }) {
   const [n, total] = [moment.value, moves.value];
   return html`<div class="replay-controls panel" role="group" aria-label=${t("replay.title")}>
     <${Step} icon="back" label="replay.back" disabled=${n === 0} run=${() => goTo(n - 1)} />
-    <${Step} icon=${playing.value ? "pause" : "play"} label=${playing.value ? "replay.pause" : "replay.play"} run=${toggle} />
+    <${Step}
+      icon=${playing.value ? "pause" : "play"}
+      label=${playing.value ? "replay.pause" : "replay.play"}
+      run=${toggle}
+    />
     <${Step} icon="next" label="replay.next" disabled=${n === total} run=${() => goTo(n + 1)} />
-    <input type="range" min="0" max=${total} value=${n} aria-label=${t("replay.jump")} aria-valuetext=${t("replay.position", { n, total })} onInput=${(event) => goTo(Number(event.target.value))} />
+    <input
+      type="range"
+      min="0"
+      max=${total}
+      value=${n}
+      aria-label=${t("replay.jump")}
+      aria-valuetext=${t("replay.position", { n, total })}
+      onInput=${(event) => goTo(Number(event.target.value))}
+    />
     <span class="number quiet" data-testid="moment">${t("replay.position", { n, total })}</span>
-    <button type="button" class="button" data-action="play-on" disabled=${Boolean(view.value.outcome)} onClick=${onPlayOn}><${Icon} name="play" />${t("replay.play_on")}</button>
+    <button
+      type="button"
+      class="button"
+      data-action="play-on"
+      disabled=${Boolean(view.value.outcome)}
+      onClick=${onPlayOn}
+    >
+      <${Icon} name="play" />
+      ${t("replay.play_on")}
+    </button>
   </div>`;
 }
 
 function Step({ icon, label, disabled, run }) {
-  return html`<button type="button" class="button icon" data-action=${icon} disabled=${disabled} aria-label=${t(label)} title=${t(label)} onClick=${run}><${Icon} name=${icon} /></button>`;
+  return html`<button
+    type="button"
+    class="button icon"
+    data-action=${icon}
+    disabled=${disabled}
+    aria-label=${t(label)}
+    title=${t(label)}
+    onClick=${run}
+  >
+    <${Icon} name=${icon} />
+  </button>`;
 }

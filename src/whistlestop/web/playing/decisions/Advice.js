@@ -1,8 +1,8 @@
 import { html, useEffect } from "../../core/html.js";
 import { has, t } from "../../core/i18n.js";
 import { edition } from "../../core/store.js";
-import { moveWords } from "../moveWords.js";
 import { hint } from "../hint.js";
+import { moveWords } from "../moveWords.js";
 import { make, pointedOut } from "../selection.js";
 
 /** What a bot would do. */
@@ -18,7 +18,9 @@ export function Advice() {
   return html`<div class="decision advice" data-testid="advice" data-move=${move}>
     <p>${t("hint.words", { bot: name })} <b>${moveWords(move)}</b></p>
     <div class="row">
-      <button type="button" class="button primary" data-action="follow" onClick=${() => make(move)}>${t("hint.follow")}</button>
+      <button type="button" class="button primary" data-action="follow" onClick=${() => make(move)}>
+        ${t("hint.follow")}
+      </button>
       <button type="button" class="button" onClick=${() => (hint.value = null)}>${t("hint.dismiss")}</button>
     </div>
   </div>`;

@@ -10,14 +10,23 @@ export function Confirm() {
   return html`<div class="decision" data-testid="confirm">
     <h2>${question(about)}</h2>
     <div class="row">
-      <button type="button" class="button primary grow" data-action="confirm" disabled=${busy.value} onClick=${() => make(move)}>${t("confirm.yes")}</button>
-      <button type="button" class="button" data-action="cancel" onClick=${() => (pending.value = null)}>${t("confirm.no")}</button>
+      <button
+        type="button"
+        class="button primary grow"
+        data-action="confirm"
+        disabled=${busy.value}
+        onClick=${() => make(move)}
+      >${t("confirm.yes")}</button>
+      <button type="button" class="button" data-action="cancel" onClick=${() => (pending.value = null)}>
+        ${t("confirm.no")}
+      </button>
     </div>
   </div>`;
 }
 
 function question({ kind, card, deck, place, n, given }) {
-  if (kind === "draw") return card ? t("confirm.take", { card: cardName(card) }) : t("confirm.draw", { deck: deckName(deck) });
+  if (kind === "draw")
+    return card ? t("confirm.take", { card: cardName(card) }) : t("confirm.draw", { deck: deckName(deck) });
   if (kind === "refill") return t("confirm.refill", { deck: deckName(deck) });
   if (kind === "exchange") return t("confirm.exchange", { n, given });
   return t(`confirm.${kind}`, { place: place && placeName(place), n });

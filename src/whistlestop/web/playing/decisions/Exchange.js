@@ -1,6 +1,6 @@
+import { Icon } from "../../components/Icon.js";
 import { effect, html, signal, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { Icon } from "../../components/Icon.js";
 import { edition, myMove, view } from "../../core/store.js";
 import { offer } from "../selection.js";
 
@@ -16,7 +16,9 @@ function exchanges() {
   const found = {};
   for (const { kind, text } of view.value.legal) {
     const parts = kind === "exchange" && /^exchange (\d+) (train|ship)s?$/.exec(text);
-    if (parts) (found[parts[2]] ??= {})[parts[1]] = text;
+    if (!parts) continue;
+    const [, n, given] = parts;
+    found[given] = { ...found[given], [n]: text };
   }
   return found;
 }
@@ -34,14 +36,39 @@ export function Exchange() {
     offer(found[given][n], { kind: "exchange", n, given });
   };
   return html`<div class="decision" data-testid="exchange">
-    <header class="decision-head"><h2>${t("exchange.title")}</h2>
-      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${close}><${Icon} name="close" size=${18} /></button></header>
+    <header class="decision-head">
+      <h2>${t("exchange.title")}</h2>
+      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${close}>
+        <${Icon} name="close" size=${18} />
+      </button>
+    </header>
     <div class="row" role="radiogroup" aria-label=${t("exchange.title")}>
-      ${Object.keys(found).map((piece) => html`<button type="button" class="button grow" role="radio" aria-checked=${piece === given} data-given=${piece}
-        onClick=${() => (wish.value = { given: piece, n })}><${Icon} name=${piece} />${t(`exchange.give_${piece}`)}</button>`)}
+      ${Object.keys(found).map(
+        (piece) => html`<button
+          type="button"
+          class="button grow"
+          role="radio"
+          aria-checked=${piece === given}
+          data-given=${piece}
+          onClick=${() => (wish.value = { given: piece, n })}
+        >
+          <${Icon} name=${piece} />
+          ${t(`exchange.give_${piece}`)}
+        </button>`,
+      )}
     </div>
-    <label class="field"><span>${t("exchange.amount", { n, given })}</span>
-      <input type="range" min="1" max=${most} value=${n} onInput=${(event) => (wish.value = { given, n: Number(event.target.value) })} /></label>
-    <button type="button" class="button primary" data-action="exchange-now" onClick=${go}>${t("exchange.do", { n, points: n * edition.value.fleet.exchange_cost })}</button>
+    <label class="field">
+      <span>${t("exchange.amount", { n, given })}</span>
+      <input
+        type="range"
+        min="1"
+        max=${most}
+        value=${n}
+        onInput=${(event) => (wish.value = { given, n: Number(event.target.value) })}
+      />
+    </label>
+    <button type="button" class="button primary" data-action="exchange-now" onClick=${go}>
+      ${t("exchange.do", { n, points: n * edition.value.fleet.exchange_cost })}
+    </button>
   </div>`;
 }

@@ -1,9 +1,9 @@
 import { classes, html, useEffect } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { busy, decision, edition, legal, own } from "../../core/store.js";
-import { TicketFace } from "../Tickets.js";
 import { lightsOf, plans } from "../plan.js";
 import { make, marked, pointedOut } from "../selection.js";
+import { TicketFace } from "../Tickets.js";
 
 /** Which of the tickets on offer to keep; the map shows their places and the cheapest way. */
 export function KeepTickets() {
@@ -13,9 +13,11 @@ export function KeepTickets() {
   const action = legal.value.keep?.[numbers.join(" ")];
   // The tickets marked with their ways; before any is, the places of all.
   const all = () =>
-    new Set(marked.value.size
-      ? offered.filter((_, n) => marked.value.has(n + 1)).flatMap((id) => [...lightsOf(id, edition.value)])
-      : offered.flatMap((id) => edition.value.ticket[id].locations));
+    new Set(
+      marked.value.size
+        ? offered.filter((_, n) => marked.value.has(n + 1)).flatMap((id) => [...lightsOf(id, edition.value)])
+        : offered.flatMap((id) => edition.value.ticket[id].locations),
+    );
   useEffect(() => {
     // With nothing to decline there is nothing to choose.
     if (least === offered.length) marked.value = new Set(offered.map((_, n) => n + 1));
@@ -35,14 +37,30 @@ export function KeepTickets() {
     <p class="quiet small">${t("keep.least", { n: least, of: offered.length })}</p>
     <div class="ticket-choice">
       ${offered.map(
-        (id, n) => html`<label key=${id} class=${classes("ticket-option", marked.value.has(n + 1) && "marked")} data-ticket=${id}
-          onPointerEnter=${() => (pointedOut.value = lightsOf(id, edition.value))} onPointerLeave=${() => (pointedOut.value = all())}>
-          <input type="checkbox" checked=${marked.value.has(n + 1)} onChange=${() => toggle(n + 1)}
-            onFocus=${() => (pointedOut.value = lightsOf(id, edition.value))} onBlur=${() => (pointedOut.value = all())} />
+        (id, n) => html`<label
+          key=${id}
+          class=${classes("ticket-option", marked.value.has(n + 1) && "marked")}
+          data-ticket=${id}
+          onPointerEnter=${() => (pointedOut.value = lightsOf(id, edition.value))}
+          onPointerLeave=${() => (pointedOut.value = all())}
+        >
+          <input
+            type="checkbox"
+            checked=${marked.value.has(n + 1)}
+            onChange=${() => toggle(n + 1)}
+            onFocus=${() => (pointedOut.value = lightsOf(id, edition.value))}
+            onBlur=${() => (pointedOut.value = all())}
+          />
           <${TicketFace} id=${id} />
         </label>`,
       )}
     </div>
-    <button type="button" class="button primary" data-action="keep" disabled=${!action || busy.value} onClick=${() => make(action.text)}>${t("keep.keep", { n: numbers.length })}</button>
+    <button
+      type="button"
+      class="button primary"
+      data-action="keep"
+      disabled=${!action || busy.value}
+      onClick=${() => make(action.text)}
+    >${t("keep.keep", { n: numbers.length })}</button>
   </div>`;
 }

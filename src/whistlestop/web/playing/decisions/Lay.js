@@ -1,6 +1,6 @@
+import { CardFace, Cards } from "../../components/Card.js";
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { CardFace, Cards } from "../../components/Card.js";
 import { cardName } from "../../core/names.js";
 import { busy, decision, view } from "../../core/store.js";
 import { make } from "../selection.js";
@@ -11,8 +11,17 @@ export function Lay() {
     <h2>${t("lay.title")}</h2>
     <${Cards} cards=${decision.value.laid ?? {}} />
     <div class="row">
-      ${view.value.legal.map(({ kind, about, text }) => html`<button type="button" class="button choice" data-action=${kind} disabled=${busy.value} onClick=${() => make(text)}>
-        ${kind === "lay" ? html`<${CardFace} kind=${about} /><span>${cardName(about)}</span>` : t(`lay.${kind}`)}</button>`)}
+      ${view.value.legal.map(
+        ({ kind, about, text }) => html`<button
+          type="button"
+          class="button choice"
+          data-action=${kind}
+          disabled=${busy.value}
+          onClick=${() => make(text)}
+        >
+          ${kind === "lay" ? html`<${CardFace} kind=${about} /><span>${cardName(about)}</span>` : t(`lay.${kind}`)}
+        </button>`,
+      )}
     </div>
   </div>`;
 }

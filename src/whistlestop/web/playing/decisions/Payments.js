@@ -1,8 +1,8 @@
-import { classes, html, useEffect, useRef, useSignal } from "../../core/html.js";
-import { t } from "../../core/i18n.js";
 import { CardFace, Cards } from "../../components/Card.js";
 import { Icon } from "../../components/Icon.js";
 import { Problem } from "../../components/Problem.js";
+import { classes, html, useEffect, useRef, useSignal } from "../../core/html.js";
+import { t } from "../../core/i18n.js";
 import { cardsText, placeName, routeDescription, routeName } from "../../core/names.js";
 import { asksFirst } from "../../core/settings.js";
 import { activeSeat, ask, busy, edition, legal, myMove, view } from "../../core/store.js";
@@ -17,7 +17,10 @@ export function Payments({ target }) {
   const seated = activeSeat.value !== null;
   useEffect(() => {
     let wanted = true;
-    if (seated) find(target).then((found) => wanted && (answer.value = found), () => wanted && (answer.value = { payments: [] }));
+    const show = (found) => {
+      if (wanted) answer.value = found;
+    };
+    if (seated) find(target).then(show, () => show({ payments: [] }));
     return () => (wanted = false);
   }, [target, version, seated]);
   useEffect(() => {
@@ -29,7 +32,15 @@ export function Payments({ target }) {
   return html`<div class="decision payments" data-testid="payments" data-target=${target}>
     <header class="decision-head">
       <h2>${title}</h2>
-      <button type="button" class="button plain icon" data-action="close" aria-label=${t("app.close")} onClick=${letGo}><${Icon} name="close" size=${18} /></button>
+      <button
+        type="button"
+        class="button plain icon"
+        data-action="close"
+        aria-label=${t("app.close")}
+        onClick=${letGo}
+      >
+        <${Icon} name="close" size=${18} />
+      </button>
     </header>
     <p class="quiet small">${words}</p>
     ${answer.value?.reason && html`<${Problem} problem=${answer.value.reason} />`}
@@ -43,7 +54,11 @@ function described(target) {
   if (sort === "route") {
     const words = routeDescription(target, ownerOf(target)).slice(routeName(target).length + 2);
     const points = edition.value.route_points[edition.value.route[target].length];
-    return { sort, title: routeName(target), words: points ? `${words} · ${t("payments.points", { n: points })}` : words };
+    return {
+      sort,
+      title: routeName(target),
+      words: points ? `${words} · ${t("payments.points", { n: points })}` : words,
+    };
   }
   return { sort, title: t(`payments.${sort}`, { place: placeName(place) }), words: "" };
 }
@@ -81,13 +96,31 @@ function PaymentList({ payments, more, sort }) {
     <p class="small">${t(myMove.value ? "payments.choose" : "payments.later", { n: payments.length })}</p>
     <div class="payment-list" role="radiogroup" aria-label=${t("payments.title")} ref=${list} onKeyDown=${onKey}>
       ${payments.map(
-        ({ cards, move }, n) => html`<button type="button" key=${move} class=${classes("payment", n === at && "at")} role="radio" aria-checked=${n === at}
-          tabindex=${n === at ? 0 : -1} data-payment=${n} data-move=${move} aria-label=${cardsText(cards)} onClick=${() => onClick(n)} onFocus=${() => (chosen.value = move)}>
-          <${PaymentCards} cards=${cards} /></button>`,
+        ({ cards, move }, n) => html`<button
+          type="button"
+          key=${move}
+          class=${classes("payment", n === at && "at")}
+          role="radio"
+          aria-checked=${n === at}
+          tabindex=${n === at ? 0 : -1}
+          data-payment=${n}
+          data-move=${move}
+          aria-label=${cardsText(cards)}
+          onClick=${() => onClick(n)}
+          onFocus=${() => (chosen.value = move)}
+        >
+          <${PaymentCards} cards=${cards} />
+        </button>`,
       )}
     </div>
     ${more && html`<p class="quiet small">${t("payments.more")}</p>`}
-    <button type="button" class="button primary" data-action="pay" disabled=${!myMove.value || busy.value} onClick=${pay}>${t(`payments.pay_${sort}`)}</button>
+    <button
+      type="button"
+      class="button primary"
+      data-action="pay"
+      disabled=${!myMove.value || busy.value}
+      onClick=${pay}
+    >${t(`payments.pay_${sort}`)}</button>
   `;
 }
 
@@ -95,8 +128,17 @@ function PaymentList({ payments, more, sort }) {
 function PaymentCards({ cards }) {
   const total = Object.values(cards).reduce((sum, n) => sum + n, 0);
   if (total > SIDE_BY_SIDE) return html`<${Cards} cards=${cards} />`;
-  return html`<span class="payment-cards" aria-hidden="true">
-    ${Object.entries(cards).flatMap(([kind, n]) => Array.from({ length: n }, (_, i) => html`<span key=${`${kind} ${i}`} class="mini-card"><${CardFace} kind=${kind} /></span>`))}
-  </span>
-  <span class="payment-words" aria-hidden="true">${cardsText(cards)}</span>`;
+  return html`
+    <span class="payment-cards" aria-hidden="true">
+      ${Object.entries(cards).flatMap(([kind, n]) =>
+        Array.from(
+          { length: n },
+          (_, i) => html`<span key=${`${kind} ${i}`} class="mini-card">
+            <${CardFace} kind=${kind} />
+          </span>`,
+        ),
+      )}
+    </span>
+    <span class="payment-words" aria-hidden="true">${cardsText(cards)}</span>
+  `;
 }

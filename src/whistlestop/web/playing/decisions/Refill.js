@@ -1,6 +1,6 @@
+import { CardBack } from "../../components/Card.js";
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { CardBack } from "../../components/Card.js";
 import { deckName } from "../../core/names.js";
 import { busy, legal, observation } from "../../core/store.js";
 import { make } from "../selection.js";
@@ -11,8 +11,17 @@ export function Refill() {
     <h2>${t("refill.title")}</h2>
     <div class="row">
       ${Object.values(legal.value.refill).map(
-        ({ about, text }) => html`<button type="button" class="button choice" data-action="refill" data-deck=${about} disabled=${busy.value} onClick=${() => make(text)}>
-          <${CardBack} deck=${about} /><span>${t("refill.from", { deck: deckName(about), n: observation.value.decks[about] })}</span></button>`,
+        ({ about, text }) => html`<button
+          type="button"
+          class="button choice"
+          data-action="refill"
+          data-deck=${about}
+          disabled=${busy.value}
+          onClick=${() => make(text)}
+        >
+          <${CardBack} deck=${about} />
+          <span>${t("refill.from", { deck: deckName(about), n: observation.value.decks[about] })}</span>
+        </button>`,
       )}
     </div>
   </div>`;

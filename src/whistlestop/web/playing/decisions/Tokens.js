@@ -7,16 +7,30 @@ import { offer, pointedOut } from "../selection.js";
 /** Where a stack of tokens is put, or from which end of the route a token is taken. */
 export function Tokens() {
   const kind = decision.value.kind === "place_stack" ? "stack" : "token";
-  const actions = Object.values(legal.value[kind] ?? {}).sort((a, b) => placeName(a.about).localeCompare(placeName(b.about)));
+  const actions = Object.values(legal.value[kind] ?? {}).sort((a, b) =>
+    placeName(a.about).localeCompare(placeName(b.about)),
+  );
   const point = (place) => (pointedOut.value = new Set(place ? [place] : []));
   return html`<div class="decision" data-testid=${kind}>
     <h2>${t(`${kind}.title`)}</h2>
     <p class="quiet small">${t(`${kind}.words`)}</p>
     <div class="place-choice">
       ${actions.map(
-        ({ about, text }) => html`<button type="button" key=${about} class="button" data-action=${kind} data-choice=${about}
-          onPointerEnter=${() => point(about)} onPointerLeave=${() => point(null)} onFocus=${() => point(about)} onBlur=${() => point(null)}
-          onClick=${() => offer(text, { kind, place: about })}>${kind === "token" && html`<span class="token">${observation.value.stacks[about]?.symbol}</span>`}${placeName(about)}</button>`,
+        ({ about, text }) => html`<button
+          type="button"
+          key=${about}
+          class="button"
+          data-action=${kind}
+          data-choice=${about}
+          onPointerEnter=${() => point(about)}
+          onPointerLeave=${() => point(null)}
+          onFocus=${() => point(about)}
+          onBlur=${() => point(null)}
+          onClick=${() => offer(text, { kind, place: about })}
+        >
+          ${kind === "token" && html`<span class="token">${observation.value.stacks[about]?.symbol}</span>`}
+          ${placeName(about)}
+        </button>`,
       )}
     </div>
   </div>`;
