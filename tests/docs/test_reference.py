@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import re
-import tomllib
 
 import pytest
 
@@ -189,14 +188,6 @@ def test_every_bot_is_on_its_page() -> None:
 def test_every_module_of_the_engine_is_explained() -> None:
     modules = {path.stem for path in (ROOT / "src/whistlestop/engine").rglob("*.py")} - {"__init__"}
     assert modules <= page("docs/concepts/engine.md").words()
-
-
-def test_every_layer_is_explained() -> None:
-    (contract,) = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
-        "importlinter"
-    ]["contracts"]
-    layers = {name for line in contract["layers"] for name in re.findall(r"\w+", line)}
-    assert layers - {"__main__"} <= page("docs/concepts/engine.md").words()
 
 
 def test_every_page_of_the_reference_is_on_its_index() -> None:
