@@ -238,8 +238,8 @@ class Live:
 def environment() -> dict[str, str]:
     """The environment of a program that runs in another folder but tests the same package."""
     path = os.environ.get("PYTHONPATH")
-    places = [os.path.abspath(place) for place in path.split(os.pathsep)] if path else []
-    return {**os.environ, **({"PYTHONPATH": os.pathsep.join(places)} if places else {})}
+    folders = [os.path.abspath(folder) for folder in path.split(os.pathsep)] if path else []
+    return {**os.environ, **({"PYTHONPATH": os.pathsep.join(folders)} if folders else {})}
 
 
 def fresh() -> str:

@@ -13,11 +13,12 @@ from whistlestop.editions import edition
 from whistlestop.server import errors
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage import schema
-from whistlestop.server.storage.batches import Batches, Place, Row
+from whistlestop.server.storage.batches import Batches, LogPosition, Row
 from whistlestop.server.storage.database import connect, migrate
-from whistlestop.server.storage.postgres_connection import Line
-from whistlestop.server.storage.store import Entry, Store, Taken
-from whistlestop.server.tables.create import new_row
+from whistlestop.server.storage.postgres_connection import PostgresConnection
+from whistlestop.server.storage.store import DatabaseStore
+from whistlestop.server.tables.create import new_record
+from whistlestop.server.tables.table_log import LogEntry, NumberTaken
 
 
 class Log:
@@ -25,17 +26,17 @@ class Log:
 
     def __init__(self) -> None:
         self.batches: list[list[str]] = []
-        self.places: set[Place] = set()
+        self.positions: set[LogPosition] = set()
 
-    async def write(self, rows: list[Row]) -> set[Place]:
+    async def write(self, rows: list[Row]) -> set[LogPosition]:
         """Write what is free; a row that says so cannot be written, nor any with it."""
         self.batches.append([row["table_id"] for row in rows])
         await asyncio.sleep(0.01)
         for row in rows:
             if "trouble" in row:
                 raise row["trouble"]
-        free = {(row["table_id"], row["number"]) for row in rows} - self.places
-        self.places |= free
+        free = {(row["table_id"], row["number"]) for row in rows} - self.positions
+        self.positions |= free
         return free
 
 
@@ -56,9 +57,9 @@ def test_what_arrives_while_others_are_written_is_written_together() -> None:
     assert log.batches == [["first"], ["a", "b", "c"]]
 
 
-def test_of_a_batch_only_that_is_refused_whose_place_is_taken() -> None:
+def test_of_a_batch_only_that_is_refused_whose_number_is_taken() -> None:
     log = Log()
-    log.places.add(("b", 7))
+    log.positions.add(("b", 7))
     rows = [{"table_id": name, "number": 7} for name in "abc"]
     assert _added(log, *rows) == [True, True, False, True]
 
@@ -97,13 +98,13 @@ def test_in_the_database_each_entry_of_a_batch_stands_by_itself(database: str) -
     settings = Settings(db=database)
     engine = connect(settings.url)
     migrate(engine)
-    rows = [new_row(edition("europe"), {"seats": []}) for _ in range(2)]
+    rows = [new_record(edition("europe"), {"seats": []}) for _ in range(2)]
     one, two = (row.id for row in rows)
 
-    async def write(store: Store) -> Sequence[object]:
+    async def write(store: DatabaseStore) -> Sequence[object]:
         for row in rows:
             await store.create(row, [], "waiting", None)
-        entry = Entry(0, time.time(), "chat", 0, {"text": '\N{STEAM LOCOMOTIVE} \\ "'}, "id")
+        entry = LogEntry(0, time.time(), "chat", 0, {"text": '\N{STEAM LOCOMOTIVE} \\ "'}, "id")
         await store.append(one, entry)
         return await asyncio.gather(
             store.append(one, entry),
@@ -117,18 +118,18 @@ def test_in_the_database_each_entry_of_a_batch_stands_by_itself(database: str) -
 
     async def run() -> Sequence[object]:
         if settings.embedded:
-            return await write(Store(engine))
-        line = Line(settings.url)
-        kept = asyncio.create_task(line.keep(lambda _: None, nothing))
-        answers = await write(Store(engine, line.write))
+            return await write(DatabaseStore(engine))
+        connection = PostgresConnection(settings.url)
+        kept = asyncio.create_task(connection.keep(lambda _: None, nothing))
+        answers = await write(DatabaseStore(engine, connection.write))
         kept.cancel()
         await asyncio.gather(kept, return_exceptions=True)
         return answers
 
     again, nowhere, last = asyncio.run(run())
     assert last is None
-    assert isinstance(again, Taken)
-    assert isinstance(nowhere, Taken)
+    assert isinstance(again, NumberTaken)
+    assert isinstance(nowhere, NumberTaken)
     with engine.connect() as connection:
         told = connection.execute(sa.select(schema.log.c.table_id, schema.log.c.data)).all()
         query = sa.select(schema.tables.c.id, schema.tables.c.state)

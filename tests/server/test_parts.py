@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from whistlestop.errors import BadOption
 from whistlestop.server import run
-from whistlestop.server.http.limits import Limit
+from whistlestop.server.limits import Limit
 from whistlestop.server.run import listen, serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage import schema
@@ -54,9 +54,9 @@ def test_a_token_is_good_for_its_seat_and_for_the_key_that_signed_it() -> None:
 def test_no_change_of_a_token_makes_another_that_is_good() -> None:
     signer = Signer(b"one key")
     token = signer.seat("table", 3, 1)
-    for place in range(len(token)):
-        other = "A" if token[place] != "A" else "B"
-        assert signer.read_seat(token[:place] + other + token[place + 1 :]) is None
+    for at in range(len(token)):
+        other = "A" if token[at] != "A" else "B"
+        assert signer.read_seat(token[:at] + other + token[at + 1 :]) is None
     assert signer.read_seat("\N{SNOWMAN}" * 40) is None
 
 

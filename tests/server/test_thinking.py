@@ -8,9 +8,9 @@ import time
 
 import pytest
 
+from whistlestop.server import thinking
 from whistlestop.server.errors import Refused
-from whistlestop.server.tables import thinking
-from whistlestop.server.tables.thinking import Thinkers
+from whistlestop.server.thinking import Thinkers
 
 
 def test_bots_stand_back_where_the_machine_has_too_much_to_do() -> None:

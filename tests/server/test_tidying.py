@@ -15,7 +15,7 @@ from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect
 from whistlestop.server.storage.schema import log, tables
 from whistlestop.server.storage.tidying import DAY
-from whistlestop.server.tables.create import found_table, new_row
+from whistlestop.server.tables.create import create_table, new_record
 from whistlestop.server.tables.setup import known_edition
 
 
@@ -93,12 +93,14 @@ def test_a_table_at_which_somebody_looks_is_not_let_go(tmp_path: Path) -> None:
         server = Server(Settings(db=str(tmp_path / "tables.sqlite"), bot_processes=1))
         async with server.running():
             setup = {"seats": [{"kind": "person", "name": "Ana"}, {"kind": "open"}]}
-            place = await found_table(server, new_row(known_edition("ghost_train"), setup))
-            listener = server.hub.listen(place, None)
-            told = [await server.hub.let_go(place.table.row.id)]
-            server.hub.stop_listening(place, listener)
-            told.append(await server.hub.let_go(place.table.row.id))
-            assert await server.hub.place(place.table.row.id) is not place
+            session = await create_table(
+                server.hub.sessions, new_record(known_edition("ghost_train"), setup)
+            )
+            listener = server.hub.listeners.add(session, None)
+            told = [await server.hub.sessions.forget(session.id)]
+            server.hub.listeners.remove(session, listener)
+            told.append(await server.hub.sessions.forget(session.id))
+            assert await server.hub.sessions.find(session.id) is not session
             return told
 
     assert asyncio.run(look()) == [False, True]

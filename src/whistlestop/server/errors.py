@@ -1,4 +1,4 @@
-"""What the server refuses, each with the HTTP status it is told with."""
+"""What the server refuses, each with its HTTP status."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _STATUS: dict[type[WhistlestopError], int] = {
 
 
 def status_of(error: WhistlestopError) -> int:
-    """The HTTP status an error is told with."""
+    """The HTTP status of the answer to an error."""
     if isinstance(error, Refused):
         return error.status
     return _STATUS.get(type(error), 422)
@@ -55,29 +55,29 @@ def status_of(error: WhistlestopError) -> int:
 
 def error_document(error: WhistlestopError) -> dict[str, Any]:
     """An error as JSON."""
-    told: dict[str, Any] = {
+    document: dict[str, Any] = {
         "code": error.code,
         "fact": error.fact,
         "rule": error.rule,
         "hint": error.hint,
     }
     if error.field is not None:
-        told["field"] = error.field
+        document["field"] = error.field
     details = getattr(error, "details", None)
     if details:
-        told["details"] = details
-    return {"error": told}
+        document["details"] = details
+    return {"error": document}
 
 
 def no_table() -> Refused:
-    """There is no such table, or it is not for this one to know."""
+    """There is no such table."""
     return Refused(
         "There is no such table", code="no_table", status=404, hint="Look at the link again."
     )
 
 
 def stale(version: int) -> Refused:
-    """A request that was written for another state of the table."""
+    """A request for another version of the table."""
     return Refused(
         f"The table has changed: it is at version {version} now",
         code="stale",
@@ -108,12 +108,12 @@ def not_your_decision() -> Refused:
 
 
 def wrong_state(fact: str, hint: str | None = None) -> Refused:
-    """The table has not begun, runs, or is over, and this needs it otherwise."""
+    """The table is in a state in which this cannot be done."""
     return Refused(fact, code="wrong_state", status=409, hint=hint)
 
 
 def bad_token() -> Refused:
-    """A token this server never made, or one that is good no more."""
+    """A token this server never issued, or one that is no longer valid."""
     return Refused(
         "This token is not good here",
         code="bad_token",
@@ -123,7 +123,7 @@ def bad_token() -> Refused:
 
 
 def foreign_token() -> Refused:
-    """A good token, but of another table."""
+    """A valid token, but of another table."""
     return Refused(
         "This token belongs to another table",
         code="foreign_token",
@@ -136,4 +136,14 @@ def database_down() -> Refused:
     """The database does not answer."""
     return Refused(
         "The database does not answer", code="database_down", status=503, hint="Try again."
+    )
+
+
+def too_many_requests() -> Refused:
+    """Somebody asks for more than their share."""
+    return Refused(
+        "That was too much at once",
+        code="too_many_requests",
+        status=429,
+        hint="Wait a moment and try again.",
     )

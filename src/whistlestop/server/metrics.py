@@ -13,8 +13,8 @@ _BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 class Value:
     """A number: one that only grows (`counter`), or one that goes up and down (`gauge`)."""
 
-    def __init__(self, name: str, words: str, kind: str) -> None:
-        self.name, self.words, self.kind = name, words, kind
+    def __init__(self, name: str, help_text: str, kind: str) -> None:
+        self.name, self.help_text, self.kind = name, help_text, kind
         self._values: Tally[str] = Tally({"": 0})
 
     def add(self, amount: int, labels: str = "") -> None:
@@ -27,7 +27,7 @@ class Value:
 
     def lines(self, common: str) -> Iterator[str]:
         """The metric as text; `common` labels stand on every line."""
-        yield f"# HELP {self.name} {self.words}"
+        yield f"# HELP {self.name} {self.help_text}"
         yield f"# TYPE {self.name} {self.kind}"
         for labels, amount in self._values.items():
             if labels or len(self._values) == 1:
@@ -37,8 +37,8 @@ class Value:
 class Histogram:
     """How long something took."""
 
-    def __init__(self, name: str, words: str) -> None:
-        self.name, self.words = name, words
+    def __init__(self, name: str, help_text: str) -> None:
+        self.name, self.help_text = name, help_text
         self._counts = [0] * (len(_BOUNDS) + 1)
         self._sum = 0.0
 
@@ -49,7 +49,7 @@ class Histogram:
 
     def lines(self, common: str) -> Iterator[str]:
         """The metric as text."""
-        yield f"# HELP {self.name} {self.words}"
+        yield f"# HELP {self.name} {self.help_text}"
         yield f"# TYPE {self.name} histogram"
         total = 0
         for bound, count in zip((*_BOUNDS, "+Inf"), self._counts, strict=True):

@@ -1,4 +1,4 @@
-"""Everything one worker of the server holds on to."""
+"""One worker of the server: its database, its tables, its bots."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from whistlestop.server import errors
-from whistlestop.server.http.limits import Limits
+from whistlestop.server.limits import Limits
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.page.boards import Boards
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate, signing_key
-from whistlestop.server.storage.store import Store
+from whistlestop.server.storage.store import DatabaseStore
 from whistlestop.server.tables.hub import Hub
 from whistlestop.server.tables.replays import Replays
-from whistlestop.server.tables.session import Place
-from whistlestop.server.tables.thinking import Thinkers
+from whistlestop.server.tables.session import TableSession
+from whistlestop.server.thinking import Thinkers
 from whistlestop.server.tokens import Signer
 
 if TYPE_CHECKING:
-    from whistlestop.server.storage.postgres_connection import Line
+    from whistlestop.server.storage.postgres_connection import PostgresConnection
 
 
 class Server:
-    """The database, the tables in memory, the bots, the counters."""
+    """Everything one worker holds on to."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -33,14 +33,14 @@ class Server:
         self.limits = Limits(settings.requests_per_second)
         engine = connect(settings.url)
         migrate(engine)
-        self._line: Line | None = None
+        self._connection: PostgresConnection | None = None
         if not settings.embedded:
-            from whistlestop.server.storage import (  # psycopg is there only if it is needed
-                postgres_connection,
-            )
+            # psycopg is installed only where it is needed.
+            from whistlestop.server.storage.postgres_connection import PostgresConnection
 
-            self._line = postgres_connection.Line(settings.url)
-        self.store = Store(engine, self._line.write if self._line else None)
+            self._connection = PostgresConnection(settings.url)
+        write = self._connection.write if self._connection else None
+        self.store = DatabaseStore(engine, write)
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
@@ -49,10 +49,11 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Wake tables and hear other workers, until the server stops."""
-        tasks = [asyncio.create_task(self.hub.sweep())]
-        if self._line is not None:
-            kept = self._line.keep(self.hub.heard, self.hub.refresh_all)
+        """Wake tables and listen to other workers, until the server stops."""
+        tasks = [asyncio.create_task(self.hub.alarms.sweep())]
+        if self._connection is not None:
+            others = self.hub.other_workers
+            kept = self._connection.keep(others.receive, others.refresh_all)
             tasks.append(asyncio.create_task(kept))
         try:
             yield
@@ -65,16 +66,16 @@ class Server:
             self.thinkers.close()
             await asyncio.to_thread(self.store.close)
 
-    def seat_of(self, place: Place, token: str | None) -> int | None:
+    def seat_of(self, session: TableSession, token: str | None) -> int | None:
         """The seat a token's holder sits on at this table; None for a spectator without one."""
         if token is None:
             return None
         holder = self.signer.read_seat(token)
         if holder is None:
             raise errors.bad_token()
-        if holder.table != place.table.row.id:
+        if holder.table != session.id:
             raise errors.foreign_token()
-        seats = place.table.seats
+        seats = session.table.seats
         if holder.seat >= len(seats):
             raise errors.bad_token()
         seat = seats[holder.seat]

@@ -1,8 +1,8 @@
 """Signed tokens: who holds one sits on a seat, or was invited to a table.
 
-A token says what it is for, and a signature with the server's secret key proves that the server
-said so. Nothing about it is stored. Each seat has a count of its holders: a token of an earlier
-holder is good no more.
+A token states what it is for, and a signature with the server's secret key proves that the server
+issued it. Nothing about it is stored. Each seat counts its holders: the token of an earlier holder
+is no longer valid.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class Signer:
         """Is this an invitation to the table?"""
         return self._read(token) == ["invite", table]
 
-    def _signed(self, words: str) -> str:
-        data = words.encode()
+    def _signed(self, claim: str) -> str:
+        data = claim.encode()
         return _encoded(data + self._signature(data))
 
     def _read(self, token: str) -> list[str]:

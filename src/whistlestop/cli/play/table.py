@@ -7,10 +7,11 @@ from pathlib import Path
 
 from whistlestop.bots import Bot
 from whistlestop.cli.play.seats import blaming, seat_bots
-from whistlestop.game import events as ev
 from whistlestop.game import log
+from whistlestop.game.events import Event
 from whistlestop.game.game import Game
 from whistlestop.game.saves import save
+from whistlestop.game.undo import Undo, note_move, reveals
 
 
 class Table:
@@ -22,7 +23,7 @@ class Table:
         """Saved here after every move."""
         self.bots: list[Bot | None] = seat_bots(game)
         self._told = [0] * len(game.players)
-        self._undo: list[Game] = []
+        self._undos: list[Undo] = []
 
     @property
     def people(self) -> list[int]:
@@ -32,7 +33,7 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Can the last move of a person be taken back without anything unlearned?"""
-        return bool(self._undo)
+        return bool(self._undos)
 
     def play(self, move: str, *, forced: bool = False) -> None:
         """Carry out a person's move. It can be taken back until something hidden is seen.
@@ -42,17 +43,13 @@ class Table:
         before = self.game.copy()
         seat = self.game.decision.seat
         events = self.game.apply(move)
-        if any(isinstance(event, ev.REVEALING) for event in events):
-            self._undo.clear()
-        elif not forced:
-            if self._undo and self._undo[-1].decision.seat != seat:
-                self._undo.clear()
-            self._undo.append(before)
+        if not forced or reveals(events):
+            note_move(self._undos, Undo(seat, before), events)
         self._announce(events)
 
     def undo(self) -> None:
         """Take back the last move of a person."""
-        self.game = self._undo.pop()
+        self.game = self._undos.pop().before
         self._told = [min(told, len(self.game.events)) for told in self._told]
         # Bots have been told of a move that never was: they hear the story again.
         self.bots = seat_bots(self.game)
@@ -69,7 +66,7 @@ class Table:
                 if chosen not in legal:
                     raise ValueError(f"{chosen!r} is not one of the legal actions")
         events = self.game.apply_unchecked(chosen.number)
-        self._undo.clear()
+        self._undos.clear()
         self._announce(events)
 
     def news(self, seat: int | None) -> list[str]:
@@ -87,7 +84,7 @@ class Table:
         """Save the game to a file."""
         save(self.game, path)
 
-    def _announce(self, events: Sequence[ev.Event]) -> None:
+    def _announce(self, events: Sequence[Event]) -> None:
         for seat, bot in enumerate(self.bots):
             if bot is not None:
                 with blaming(self.game.players[seat]):

@@ -12,7 +12,7 @@ from whistlestop.errors import WhistlestopError
 from whistlestop.server.errors import Refused, error_document, not_seated, status_of
 from whistlestop.server.http.cookies import cookie_token
 from whistlestop.server.server import Server
-from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.session import TableSession
 
 JSON = "application/json"
 
@@ -24,10 +24,10 @@ def json_answer(content: Any, status: int = 200) -> Response:
 
 def error_answer(error: WhistlestopError) -> Response:
     """An answer that says what is wrong, with the table as it is now where that helps."""
-    told = error_document(error)
+    document = error_document(error)
     if isinstance(error, Refused) and error.view is not None:
-        told["view"] = error.view
-    return json_answer(told, status_of(error))
+        document["view"] = error.view
+    return json_answer(document, status_of(error))
 
 
 def server_of(request: Request) -> Server:
@@ -50,24 +50,24 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else "unknown"
 
 
-async def viewer(request: Request, table_id: str) -> tuple[Server, Place, int | None]:
+async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession, int | None]:
     """The server, the table, and the seat of the one who asks (None: a spectator)."""
     server = server_of(request)
-    place = await server.hub.place(table_id)
-    return server, place, server.seat_of(place, token_of(request))
+    session = await server.hub.sessions.find(table_id)
+    return server, session, server.seat_of(session, token_of(request))
 
 
-async def player(request: Request, table_id: str) -> tuple[Server, Place, int]:
+async def player(request: Request, table_id: str) -> tuple[Server, TableSession, int]:
     """The same for requests that need a seat."""
-    server, place, seat = await viewer(request, table_id)
+    server, session, seat = await viewer(request, table_id)
     if seat is None:
         raise not_seated()
-    return server, place, seat
+    return server, session, seat
 
 
 def view_answer(
     server: Server,
-    place: Place,
+    session: TableSession,
     seat: int | None,
     since: int = 0,
     *,
@@ -75,5 +75,5 @@ def view_answer(
     facts: dict[str, Any] | None = None,
 ) -> Response:
     """An answer with the table as the seat sees it, and whatever else is to be said."""
-    seen = server.hub.view_bytes(place, seat, since)
+    seen = server.hub.views.encoded(session, seat, since)
     return json_answer({**(facts or {}), "view": orjson.Fragment(seen)}, status)

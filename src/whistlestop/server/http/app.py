@@ -28,7 +28,7 @@ def make_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        keeping = tidied(server.store.engine, server.hub, settings.keep_days)
+        keeping = tidied(server.store.engine, server.hub.sessions, settings.keep_days)
         async with server.running(), keeping:
             yield
 

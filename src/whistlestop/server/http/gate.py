@@ -10,8 +10,7 @@ import orjson
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from whistlestop.server.errors import Refused, error_document
-from whistlestop.server.http.limits import too_many
+from whistlestop.server.errors import Refused, error_document, too_many_requests
 from whistlestop.server.server import Server
 
 logger = logging.getLogger("whistlestop.server")
@@ -87,7 +86,7 @@ class Gate:
         address = scope["client"][0] if scope.get("client") else "unknown"
         # The page is many small files, read at once at every visit: only questions count.
         if scope["path"].startswith("/api/") and not self.server.limits.requests.allows(address):
-            raise too_many()
+            raise too_many_requests()
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         metrics = self.server.metrics

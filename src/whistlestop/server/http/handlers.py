@@ -1,4 +1,4 @@
-"""Whatever goes wrong is told in one form, and never with a trace."""
+"""Every error is answered in one form, and never with a trace."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ logger = logging.getLogger("whistlestop.server")
 
 
 async def _refused(_: Request, error: Exception) -> Response:
-    """The engine or the server says no."""
+    """The engine or the server refuses."""
     assert isinstance(error, WhistlestopError)
     return error_answer(error)
 
 
 async def _unreadable(_: Request, error: Exception) -> Response:
-    """The request has not the form it should have."""
+    """The request does not have the form it should have."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
@@ -35,12 +35,12 @@ async def _unreadable(_: Request, error: Exception) -> Response:
 async def _http_error(_: Request, error: Exception) -> Response:
     """Nothing answers to this address or method."""
     assert isinstance(error, HTTPException)
-    told = {
+    known = {
         404: Refused("There is nothing here", code="not_found", status=404),
         405: Refused("This cannot be done here", code="wrong_method", status=405),
     }
     other = Refused("The request makes no sense here", code="bad_request", status=error.status_code)
-    answer = error_answer(told.get(error.status_code, other))
+    answer = error_answer(known.get(error.status_code, other))
     answer.headers.update(error.headers or {})
     return answer
 

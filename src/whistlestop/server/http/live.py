@@ -16,7 +16,7 @@ from whistlestop.server.http import requests
 from whistlestop.server.http.cookies import token_in
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
-from whistlestop.server.tables.session import Listener, Place
+from whistlestop.server.tables.session import Listener, TableSession
 
 router = APIRouter()
 
@@ -24,7 +24,7 @@ _HELLO_WITHIN = 10.0
 _POLICY = 1008
 """The WebSocket status for a connection that breaks the rules."""
 _MOST_ERRORS = 200
-"""Messages that make no sense, after which the connection is closed."""
+"""Refused messages, after which the connection is closed."""
 
 
 class Hello(requests.Body):
@@ -74,9 +74,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
         try:
             async with asyncio.timeout(_HELLO_WITHIN):
                 hello = Hello.model_validate_json(await _text(socket))
-            place = await server.hub.place(table_id)
-            seat = server.seat_of(place, _token(hello, socket))
-            listener = server.hub.listen(place, seat)
+            session = await server.hub.sessions.find(table_id)
+            seat = server.seat_of(session, _token(hello, socket))
+            listener = server.hub.listeners.add(session, seat)
         except ValidationError:
             await _refuse(socket, _unreadable())
         except TimeoutError:
@@ -84,7 +84,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         except WhistlestopError as error:
             await _refuse(socket, error)
         else:
-            await _Connection(server, socket, place, listener, hello.since).serve()
+            await _Connection(server, socket, session, listener, hello.since).serve()
 
 
 def _token(hello: Hello, socket: WebSocket) -> str | None:
@@ -118,47 +118,52 @@ def _unreadable() -> errors.Refused:
 
 
 class _Connection:
-    """One connection: what it is told, and what it says."""
+    """One connection: it is sent views, and sends messages."""
 
     def __init__(
-        self, server: Server, socket: WebSocket, place: Place, listener: Listener, since: int
+        self,
+        server: Server,
+        socket: WebSocket,
+        session: TableSession,
+        listener: Listener,
+        since: int,
     ) -> None:
         self.server = server
         self.socket = socket
-        self.place = place
+        self.session = session
         self.listener = listener
         self.seat = listener.seat
         self.since = since
         self.errors = 0
 
     async def serve(self) -> None:
-        """Talk until one side hangs up."""
+        """Serve until one side closes the connection."""
         self.listener.changed.set()
-        telling = asyncio.create_task(self._tell())
+        sending = asyncio.create_task(self._send_views())
         try:
             while self.errors < _MOST_ERRORS:
                 await self._answer(await _text(self.socket))
             await self.socket.close(_POLICY)
         finally:
-            telling.cancel()
-            self.server.hub.stop_listening(self.place, self.listener)
-            await asyncio.gather(telling, return_exceptions=True)
+            sending.cancel()
+            self.server.hub.listeners.remove(self.session, self.listener)
+            await asyncio.gather(sending, return_exceptions=True)
 
-    async def _tell(self) -> None:
-        """Send the table after every change; changes that come faster are told together."""
+    async def _send_views(self) -> None:
+        """Send the table after every change; changes that come faster are sent together."""
         while True:
             await self.listener.changed.wait()
             self.listener.changed.clear()
             if self._gone():
                 await self.socket.close(_POLICY)
                 return
-            since, self.since = self.since, len(self.place.table.stream)
-            seen = self.server.hub.view_bytes(self.place, self.seat, since)
+            since, self.since = self.since, len(self.session.table.stream)
+            seen = self.server.hub.views.encoded(self.session, self.seat, since)
             await self.socket.send_text(f'{{"type":"view","view":{seen.decode()}}}')
 
     def _gone(self) -> bool:
         """Does somebody else hold the seat by now?"""
-        return self.seat is not None and self.place.table.seats[self.seat].kind != "person"
+        return self.seat is not None and self.session.table.seats[self.seat].kind != "person"
 
     async def _answer(self, text: str) -> None:
         client_id: str | None = None
@@ -180,20 +185,20 @@ class _Connection:
 
     async def _carry_out(self, message: LiveMove | LiveUndo | LiveChat) -> int:
         self.server.limits.messages.check(str(id(self)))
-        seat = self.seat
+        hub, seat = self.server.hub, self.seat
         if seat is None:
             raise errors.not_seated()
         if isinstance(message, LiveChat):
-            return await play.say(self.server, self.place, seat, message.text, message.client_id)
-        if isinstance(message, LiveUndo):
-            return await play.take_back(
-                self.server, self.place, seat, message.version, message.client_id
+            return await play.say(
+                hub, self.session, seat, message.text, message.client_id, self.server.limits.chat
             )
+        if isinstance(message, LiveUndo):
+            return await play.take_back(hub, self.session, seat, message.version, message.client_id)
         move = message.action if message.move is None else message.move
         if move is None:
             raise _unreadable()
         return await play.make_move(
-            self.server, self.place, seat, move, message.version, message.client_id
+            hub, self.session, seat, move, message.version, message.client_id
         )
 
     async def _complain(self, client_id: str | None, error: WhistlestopError) -> None:

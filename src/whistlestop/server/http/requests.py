@@ -1,4 +1,4 @@
-"""What clients may send, word for word; anything else is refused."""
+"""What clients may send; anything else is refused."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 ClientId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-"""What the sender calls a request: sent again, it is the same request."""
+"""The sender's id for a request: sent again, it is the same request."""
 
 CreationId = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 """The same for a new table. Its answer holds tokens, so this must be long and random."""
@@ -45,7 +45,7 @@ class Options(Body):
 
 
 Hold = Literal["token", "cookie"]
-"""How seats are held: by a token that is told, or by a cookie that no script can read."""
+"""How seats are held: by a token in the answer, or by a cookie that no script can read."""
 
 
 class NewTable(Body):

@@ -17,7 +17,7 @@ from whistlestop.drawing import board_geometry
 from whistlestop.editions import Edition, briefs_of, editions, names_of
 from whistlestop.editions import edition as find_edition
 from whistlestop.errors import WhistlestopError
-from whistlestop.server.tables.thinking import Thinkers
+from whistlestop.server.thinking import Thinkers
 
 
 class Boards:
@@ -42,7 +42,7 @@ class Boards:
             self._preparing = asyncio.create_task(self._prepare())
 
     def close(self) -> None:
-        """Nobody will ask any more."""
+        """Cancel pending work."""
         for task in (*self._making.values(), self._preparing):
             if task is not None:
                 task.cancel()

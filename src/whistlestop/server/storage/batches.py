@@ -10,18 +10,18 @@ from whistlestop.server.errors import Refused
 
 Row = dict[str, Any]
 """An entry as columns of the log, and the new `state` and `wake_at` of its table, if any."""
-Place = tuple[str, int]
-"""The place of an entry: its table and its number there."""
-Write = Callable[[list[Row]], Awaitable[set[Place]]]
-"""Commits the rows whose places are free; returns these places."""
+LogPosition = tuple[str, int]
+"""Where an entry stands: its table, and its number in the log of that table."""
+Write = Callable[[list[Row]], Awaitable[set[LogPosition]]]
+"""Commits the rows whose log positions are free; returns these positions."""
 
 
 class Batches:
     """While some entries are being committed, those that arrive wait, and are the next batch.
 
-    With little to do every entry is a batch of its own. The more there is to do, the more of them
-    share the way to the database and its commit. Of one table never more than one entry waits:
-    whoever writes holds its lock.
+    With little to do every entry is a batch of its own. The more there is to do, the more entries
+    share one round trip to the database and one commit. Of one table never more than one entry
+    waits: whoever writes holds its lock.
     """
 
     def __init__(self, write: Write) -> None:
@@ -30,7 +30,7 @@ class Batches:
         self._writing: asyncio.Task[None] | None = None
 
     async def add(self, row: Row) -> bool:
-        """Have a row committed; False if its place was taken."""
+        """Have a row committed; False if its log position was taken."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, done))
         if self._writing is None:
@@ -53,7 +53,7 @@ class Batches:
                 for _, done in batch:
                     if not done.done():
                         done.set_exception(error)
-            else:  # one that cannot be written must not keep the others from it
+            else:  # one row that cannot be written must not hold back the others
                 for one in batch:
                     await self._write_batch([one])
         else:

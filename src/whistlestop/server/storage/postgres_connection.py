@@ -1,7 +1,7 @@
-"""A worker's own line to PostgreSQL: on it entries are written, and other workers are heard.
+"""A worker's own connection to PostgreSQL: it writes entries and receives notifications.
 
-Every move passes here, so it speaks to the library of PostgreSQL itself (`psycopg.pq`): one
-statement, one answer, and one reader that stays with the event loop.
+Every move passes here, so it uses PostgreSQL's own client library (`psycopg.pq`): one statement,
+one answer, and one reader that stays with the event loop.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from psycopg.pq.abc import PGconn, PGresult
 from sqlalchemy.exc import SQLAlchemyError
 
 from whistlestop.server import errors
-from whistlestop.server.storage.batches import Place, Row
+from whistlestop.server.storage.batches import LogPosition, Row
 from whistlestop.server.storage.store import CHANNEL
 
 logger = logging.getLogger("whistlestop.server")
 
 _PAUSE = 1.0
-"""Seconds before a lost line is made again."""
+"""Seconds before a lost connection is made again."""
 _PATIENCE = 5.0
-"""Seconds that a move waits for a line that is lost."""
+"""Seconds that a move waits for a connection that is lost."""
 _TRIES = 3
 
-# A place that is taken stays as it is. Of what is written the other workers are told in the same
-# transaction: the entry, or where it is if it is too long for a notice (8000 bytes). In order of
-# their tables, two workers that claim the same places never wait for each other.
+# An entry whose number is taken is left out. The other workers are notified in the same
+# transaction: with the entry, or only with its number if it is too long for a notification (8000
+# bytes). Sorted by table, two workers that claim the same numbers cannot deadlock.
 _WRITE = f"""
 PREPARE write_entries (json) AS
 WITH given AS (
@@ -54,11 +54,11 @@ WITH given AS (
 SELECT table_id, number, pg_notify('{CHANNEL}', CASE
     WHEN octet_length(whole) < 8000 THEN whole
     ELSE json_build_object('table_id', table_id, 'number', number)::text END)
-FROM written, LATERAL (SELECT row_to_json(written)::text AS whole) AS told
+FROM written, LATERAL (SELECT row_to_json(written)::text AS whole) AS notification
 """
 
 
-class Line:
+class PostgresConnection:
     """The connection. While it is lost, moves wait for it a little."""
 
     def __init__(self, url: str) -> None:
@@ -72,29 +72,29 @@ class Line:
         self._answer: asyncio.Future[PGresult] | None = None
 
     async def keep(
-        self, heard: Callable[[bytes], None], connected: Callable[[], Awaitable[None]]
+        self, received: Callable[[bytes], None], connected: Callable[[], Awaitable[None]]
     ) -> None:
-        """For ever: be connected, and pass on what other workers tell."""
+        """Until cancelled: stay connected, and pass on the notifications of other workers."""
         while True:
             with contextlib.suppress(psycopg.OperationalError, SQLAlchemyError):
                 made = await psycopg.AsyncConnection.connect(self._target, autocommit=True)
                 async with made:
                     await made.execute(f"LISTEN {CHANNEL}")
                     await made.execute(_WRITE.encode())
-                    await self._serve(made.pgconn, heard, connected)
-            logger.warning("the line to the database was lost")
+                    await self._serve(made.pgconn, received, connected)
+            logger.warning("the connection to the database was lost")
             await asyncio.sleep(_PAUSE)
 
     async def _serve(
         self,
         connection: PGconn,
-        heard: Callable[[bytes], None],
+        received: Callable[[bytes], None],
         connected: Callable[[], Awaitable[None]],
     ) -> None:
         self._connection = connection
         self._socket = connection.socket  # a lost connection does not know it any more
         self._lost = asyncio.Event()
-        asyncio.get_running_loop().add_reader(self._socket, self._read, heard)
+        asyncio.get_running_loop().add_reader(self._socket, self._read, received)
         self._ready.set()
         try:
             await connected()
@@ -102,11 +102,11 @@ class Line:
         finally:
             self._give_up()
             if self._answer is not None and not self._answer.done():
-                self._answer.set_exception(psycopg.OperationalError("the line was lost"))
+                self._answer.set_exception(psycopg.OperationalError("the connection was lost"))
             self._answer = None
 
-    def _read(self, heard: Callable[[bytes], None]) -> None:
-        """Something has come: answers, or what other workers tell."""
+    def _read(self, received: Callable[[bytes], None]) -> None:
+        """Something has arrived: answers, or notifications of other workers."""
         connection = self._connection
         try:
             connection.consume_input()
@@ -123,20 +123,20 @@ class Line:
             return
         while notice := connection.notifies():
             if notice.be_pid != connection.backend_pid:
-                heard(notice.extra)
+                received(notice.extra)
 
     def _give_up(self) -> None:
-        """The line is lost: whoever keeps it makes a new one."""
+        """The connection is lost: `keep` makes a new one."""
         self._ready.clear()
         if not self._lost.is_set():
             asyncio.get_running_loop().remove_reader(self._socket)
             self._lost.set()
 
-    async def write(self, rows: list[Row]) -> set[Place]:
-        """Commit the rows whose places are free, one batch at a time; returns these places.
+    async def write(self, rows: list[Row]) -> set[LogPosition]:
+        """Commit the rows whose log positions are free; returns these positions.
 
-        If the line is lost meanwhile it is done once more: what was written before then has taken
-        its place, and its sender is answered from the log.
+        If the connection is lost meanwhile, they are written once more: an entry that had been
+        committed finds its number taken, and its sender is answered from the log.
         """
         for _ in range(_TRIES):
             try:
@@ -150,19 +150,19 @@ class Line:
                 self._give_up()
         raise errors.database_down()
 
-    async def _write_now(self, rows: list[Row]) -> set[Place]:
+    async def _write_now(self, rows: list[Row]) -> set[LogPosition]:
         self._results.clear()
         self._connection.send_query_prepared(b"write_entries", [orjson.dumps(rows)])
         answer = self._answer = asyncio.get_running_loop().create_future()
         while self._connection.flush():
-            await asyncio.sleep(0.001)  # much at once: the other side must read some first
+            await asyncio.sleep(0.001)  # a long statement: the server must read some first
         result = await answer
         if result.status != ExecStatus.TUPLES_OK:
             severity = result.error_field(DiagnosticField.SEVERITY_NONLOCALIZED)
             ends = severity in (b"FATAL", b"PANIC")  # and with it the connection
-            # Never the details, which may hold what was said or moved: this goes into the log.
-            words = (result.error_field(DiagnosticField.MESSAGE_PRIMARY) or b"").decode()
-            raise psycopg.OperationalError(words) if ends else psycopg.DatabaseError(words)
+            # Never the details, which may hold chat and moves: this goes into the server's log.
+            message = (result.error_field(DiagnosticField.MESSAGE_PRIMARY) or b"").decode()
+            raise psycopg.OperationalError(message) if ends else psycopg.DatabaseError(message)
         return {
             ((result.get_value(row, 0) or b"").decode(), int(result.get_value(row, 1) or 0))
             for row in range(result.ntuples)

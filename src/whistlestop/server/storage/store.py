@@ -1,4 +1,4 @@
-"""What the database is asked, off the event loop."""
+"""Tables in a database, read and written off the event loop."""
 
 from __future__ import annotations
 
@@ -7,69 +7,35 @@ import contextlib
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from whistlestop.server.storage.batches import Batches, Place, Row, Write
+from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
 from whistlestop.server.storage.schema import log, tables
+from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableRecord
 
 CHANNEL = "whistlestop"
-"""Where workers tell each other about new entries, with LISTEN and NOTIFY."""
+"""Where workers notify each other of new entries, with LISTEN and NOTIFY."""
 _THREADS = 6
 _COLUMNS = tuple(column.name for column in log.columns)
 
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True)
-class Entry:
-    """Something that happened at a table."""
-
-    number: int
-    """Its place in the table's log, from 0."""
-    at: float
-    """When, in seconds since 1970."""
-    kind: str
-    """`join`, `leave`, `return`, `start`, `move`, `undo`, `chat` or `rematch`."""
-    seat: int | None = None
-    data: dict[str, Any] = field(default_factory=dict)
-    client_id: str | None = None
-    """What the sender called it: the same one again is the same entry."""
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A table as it was made."""
-
-    id: str
-    created_at: float
-    edition: str
-    open: bool
-    seed: str
-    setup: dict[str, Any]
-    """Seats, options, clock and so on: see `table.Setup`."""
-    creation: str | None = None
-
-
-class Taken(Exception):
-    """Another worker wrote an entry with this number first."""
-
-
-class Store:
-    """The database, asked from the event loop and answered by threads of its own."""
+class DatabaseStore:
+    """The `TableStore` of a database. Its queries run in threads of its own."""
 
     def __init__(self, engine: sa.Engine, write: Write | None = None) -> None:
-        """`write`: how entries are committed, where the database is no file."""
+        """`write`: how entries are committed; None for a database in a file."""
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
-        """May other processes write, too?"""
+        """Do other processes write here, too?"""
         # SQLite has one writer at a time; queueing here is cheaper than waiting for its lock.
         self._threads = ThreadPoolExecutor(_THREADS if self.shared else 1, "store")
         self._insert = log.insert()
-        self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :words)")
+        self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :message)")
         self._batches = Batches(self._write if write is None else write)
 
     async def _run(self, work: Callable[..., Result], *arguments: Any) -> Result:
@@ -77,7 +43,7 @@ class Store:
         return await loop.run_in_executor(self._threads, work, *arguments)
 
     def close(self) -> None:
-        """Finish what was begun and let go of the database."""
+        """Finish what was begun and close the database."""
         self._threads.shutdown()
         self.engine.dispose()
 
@@ -90,22 +56,22 @@ class Store:
             connection.execute(sa.select(1))
 
     async def create(
-        self, row: TableRow, entries: Sequence[Entry], state: str, wake_at: float | None
+        self, record: TableRecord, entries: Sequence[LogEntry], state: str, wake_at: float | None
     ) -> None:
-        """A new table; `Taken` if its creator made it already."""
-        await self._run(self._create, row, entries, state, wake_at)
+        """Keep a new table; `NumberTaken` if the same request created it already."""
+        await self._run(self._create, record, entries, state, wake_at)
 
     def _create(
-        self, row: TableRow, entries: Sequence[Entry], state: str, wake_at: float | None
+        self, record: TableRecord, entries: Sequence[LogEntry], state: str, wake_at: float | None
     ) -> None:
         values = {
-            "id": row.id,
-            "created_at": row.created_at,
-            "creation": row.creation,
-            "edition": row.edition,
-            "open": row.open,
-            "seed": row.seed,
-            "setup": json.dumps(row.setup),
+            "id": record.id,
+            "created_at": record.created_at,
+            "creation": record.creation,
+            "edition": record.edition,
+            "open": record.open,
+            "seed": record.seed,
+            "setup": json.dumps(record.setup),
             "state": state,
             "wake_at": wake_at,
         }
@@ -113,13 +79,13 @@ class Store:
             with self.engine.begin() as connection:
                 connection.execute(tables.insert(), values)
                 if entries:
-                    rows = [_values(row.id, entry) for entry in entries]
+                    rows = [_values(record.id, entry) for entry in entries]
                     connection.execute(self._insert, rows)
         except IntegrityError as error:
-            raise Taken from error
+            raise NumberTaken from error
 
     async def created(self, creation: str) -> str | None:
-        """The table that was made by this request, if it was made already."""
+        """The id of the table that this request created; None if there is none yet."""
         query = sa.select(tables.c.id).where(tables.c.creation == creation)
         return await self._run(self._scalar, query)
 
@@ -127,75 +93,68 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(query).scalar()
 
-    async def load(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
+    async def load(self, table_id: str) -> tuple[TableRecord, list[LogEntry]] | None:
         """A table and its whole log; None if there is none."""
         return await self._run(self._load, table_id)
 
-    def _load(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
+    def _load(self, table_id: str) -> tuple[TableRecord, list[LogEntry]] | None:
         with self.engine.connect() as connection:
             found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).first()
             if found is None:
                 return None
-            row = TableRow(
-                found.id,
-                found.created_at,
-                found.edition,
-                bool(found.open),
-                found.seed,
-                json.loads(found.setup),
-            )
-            return row, self._entries(connection, table_id, 0)
+            return _record(found), self._entries(connection, table_id, 0)
 
-    async def entries(self, table_id: str, first: int) -> list[Entry]:
+    async def entries(self, table_id: str, first: int) -> list[LogEntry]:
         """The entries of a table from a number on."""
         return await self._run(self._read_entries, table_id, first)
 
-    def _read_entries(self, table_id: str, first: int) -> list[Entry]:
+    def _read_entries(self, table_id: str, first: int) -> list[LogEntry]:
         with self.engine.connect() as connection:
             return self._entries(connection, table_id, first)
 
-    def _entries(self, connection: sa.Connection, table_id: str, first: int) -> list[Entry]:
+    def _entries(self, connection: sa.Connection, table_id: str, first: int) -> list[LogEntry]:
         query = (
             sa.select(log)
             .where(log.c.table_id == table_id, log.c.number >= first)
             .order_by(log.c.number)
         )
-        return [
-            Entry(row.number, row.at, row.kind, row.seat, json.loads(row.data), row.client_id)
-            for row in connection.execute(query)
-        ]
+        return [_entry(row) for row in connection.execute(query)]
 
     async def append(
-        self, table_id: str, entry: Entry, changed: dict[str, Any] | None = None
+        self, table_id: str, entry: LogEntry, changed: dict[str, Any] | None = None
     ) -> None:
-        """Write an entry, and what it changes in the table's row; `Taken` if another was first."""
-        if not await self._batches.add({**_values(table_id, entry), **(changed or {})}):
-            raise Taken
+        """Write an entry, and the new `state` and `wake_at` of its table where these change.
 
-    async def _write(self, rows: list[Row]) -> set[Place]:
+        `NumberTaken` if another worker wrote this number first.
+        """
+        if not await self._batches.add({**_values(table_id, entry), **(changed or {})}):
+            raise NumberTaken
+
+    async def _write(self, rows: list[Row]) -> set[LogPosition]:
         return await self._run(self._write_to_file, rows)
 
-    def _write_to_file(self, rows: list[Row]) -> set[Place]:
-        written: set[Place] = set()
+    def _write_to_file(self, rows: list[Row]) -> set[LogPosition]:
+        written: set[LogPosition] = set()
         with self.engine.begin() as connection:
             for row in rows:
                 entry = {name: row[name] for name in _COLUMNS}
-                # What cannot be written is undone by itself; the others stand.
+                # An insert that fails is rolled back by itself; the others stand.
                 with contextlib.suppress(IntegrityError):
                     connection.execute(self._insert, entry)
                     written.add((row["table_id"], row["number"]))
                     if "state" in row:
                         changed = {name: row[name] for name in ("state", "wake_at")}
-                        connection.execute(_changing(row["table_id"], changed))
+                        update = tables.update().where(tables.c.id == row["table_id"])
+                        connection.execute(update.values(changed))
         return written
 
-    async def tell(self, words: str) -> None:
-        """Tell the other workers something that is not written down."""
-        await self._run(self._tell, words)
+    async def notify_workers(self, message: bytes) -> None:
+        """Send the other workers a message that is not written down."""
+        await self._run(self._notify_workers, message.decode())
 
-    def _tell(self, words: str) -> None:
+    def _notify_workers(self, message: str) -> None:
         with self.engine.begin() as connection:
-            connection.execute(self._notify, {"words": words})
+            connection.execute(self._notify, {"message": message})
 
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""
@@ -211,58 +170,42 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
-    async def open_tables(self, state: str, most: int) -> list[tuple[TableRow, list[Entry]]]:
-        """The newest open tables in a state, each with the entries that tell who sits there."""
+    async def open_tables(self, state: str, most: int) -> list[tuple[TableRecord, list[LogEntry]]]:
+        """The newest open tables in a state, each with the entries about its seats."""
         return await self._run(self._open_tables, state, most)
 
-    def _open_tables(self, state: str, most: int) -> list[tuple[TableRow, list[Entry]]]:
-        query = (
+    def _open_tables(self, state: str, most: int) -> list[tuple[TableRecord, list[LogEntry]]]:
+        newest = (
             sa.select(tables)
             .where(tables.c.open.is_(True), tables.c.state == state)
             .order_by(tables.c.created_at.desc())
             .limit(most)
         )
         with self.engine.connect() as connection:
-            rows = connection.execute(query).all()
-            ids = [row.id for row in rows]
-            seated: dict[str, list[Entry]] = {table_id: [] for table_id in ids}
-            about = (
+            rows = connection.execute(newest).all()
+            seating: dict[str, list[LogEntry]] = {row.id: [] for row in rows}
+            kinds = ("join", "leave", "return", "start")
+            about_seats = (
                 sa.select(log)
-                .where(
-                    log.c.table_id.in_(ids), log.c.kind.in_(("join", "leave", "return", "start"))
-                )
+                .where(log.c.table_id.in_(seating), log.c.kind.in_(kinds))
                 .order_by(log.c.number)
             )
-            for row in connection.execute(about):
-                seated[row.table_id].append(
-                    Entry(row.number, row.at, row.kind, row.seat, json.loads(row.data))
-                )
-        return [
-            (
-                TableRow(
-                    row.id, row.created_at, row.edition, True, row.seed, json.loads(row.setup)
-                ),
-                seated[row.id],
-            )
-            for row in rows
-        ]
+            for row in connection.execute(about_seats):
+                seating[row.table_id].append(_entry(row))
+        return [(_record(row), seating[row.id]) for row in rows]
 
 
-def _changing(table_id: str, changed: dict[str, Any]) -> sa.Update:
-    return tables.update().where(tables.c.id == table_id).values(changed)
+def _record(row: Any) -> TableRecord:
+    setup = json.loads(row.setup)
+    return TableRecord(row.id, row.created_at, row.edition, bool(row.open), row.seed, setup)
 
 
-def announced_entry(words: dict[str, Any]) -> Entry | None:
-    """The entry another worker told of; None if it must be read."""
-    if "kind" not in words:
-        return None
-    data = json.loads(words["data"])
-    return Entry(
-        words["number"], words["at"], words["kind"], words["seat"], data, words["client_id"]
-    )
+def _entry(row: Any) -> LogEntry:
+    data = json.loads(row.data)
+    return LogEntry(row.number, row.at, row.kind, row.seat, data, row.client_id)
 
 
-def _values(table_id: str, entry: Entry) -> dict[str, Any]:
+def _values(table_id: str, entry: LogEntry) -> dict[str, Any]:
     return {
         "table_id": table_id,
         "number": entry.number,

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 import sqlalchemy as sa
 
 from whistlestop.server.storage.schema import log, tables
-from whistlestop.server.tables.hub import Hub
+from whistlestop.server.tables.sessions import Sessions
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -20,13 +20,13 @@ NEVER_BEGUN = 7.0
 """Days after which a table is given up that still waits for players."""
 _EVERY = 3600.0
 _AT_ONCE = 100
-"""Tables deleted in one go: moves that are made meanwhile wait for it."""
+"""Tables deleted in one transaction: moves that are made meanwhile wait for it."""
 
 
 @contextlib.asynccontextmanager
-async def tidied(engine: sa.Engine, hub: Hub, days: float) -> AsyncIterator[None]:
-    """While this holds, tables at which nothing has happened for so many days are deleted."""
-    task = asyncio.create_task(_tidy(engine, hub, days)) if days else None
+async def tidied(engine: sa.Engine, sessions: Sessions, days: float) -> AsyncIterator[None]:
+    """While this is entered, tables without an entry for `days` days are deleted."""
+    task = asyncio.create_task(_tidy(engine, sessions, days)) if days else None
     try:
         yield
     finally:
@@ -35,15 +35,17 @@ async def tidied(engine: sa.Engine, hub: Hub, days: float) -> AsyncIterator[None
             await asyncio.gather(task, return_exceptions=True)
 
 
-async def _tidy(engine: sa.Engine, hub: Hub, days: float) -> None:
+async def _tidy(engine: sa.Engine, sessions: Sessions, days: float) -> None:
     while True:
         try:
             found = await asyncio.to_thread(old_tables, engine, days, time.time())
-            gone = [table_id for table_id in found if await hub.let_go(table_id)]
+            gone = [table_id for table_id in found if await sessions.forget(table_id)]
             for start in range(0, len(gone), _AT_ONCE):
                 await asyncio.to_thread(delete, engine, gone[start : start + _AT_ONCE])
             for table_id in gone:
-                await hub.let_go(table_id)  # somebody may have looked at it while it was deleted
+                await sessions.forget(
+                    table_id
+                )  # somebody may have looked at it while it was deleted
             if gone:
                 logger.info("old tables deleted", extra={"tables": len(gone)})
         except Exception:
@@ -52,7 +54,7 @@ async def _tidy(engine: sa.Engine, hub: Hub, days: float) -> None:
 
 
 def old_tables(engine: sa.Engine, days: float, now: float) -> list[str]:
-    """The tables at which nothing has happened for so long."""
+    """The tables at which nothing has happened for `days` days."""
     waiting = tables.c.state == "waiting"
     limit = sa.case((waiting, now - min(days, NEVER_BEGUN) * DAY), else_=now - days * DAY)
     since = sa.exists().where(log.c.table_id == tables.c.id, log.c.at >= limit)

@@ -1,27 +1,43 @@
-"""Making tables."""
+"""Creating tables."""
 
 from __future__ import annotations
 
 import json
 import secrets
 import time
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from whistlestop.editions import Edition
 from whistlestop.server import errors
-from whistlestop.server.http import requests
-from whistlestop.server.server import Server
-from whistlestop.server.storage.store import Entry, TableRow
-from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.session import TableSession
+from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.setup import Seats, begin, known_bot
+from whistlestop.server.tables.table_log import LogEntry, TableRecord
 from whistlestop.server.tables.text import clean_name
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without letters that look alike."""
 
 
+class SeatWish(Protocol):
+    """What somebody wants on one seat of a new table."""
+
+    @property
+    def kind(self) -> str:
+        """`you`, `open` or `bot`."""
+
+    @property
+    def name(self) -> str | None:
+        """The name of the person or the bot; None for the usual one."""
+
+    @property
+    def bot(self) -> str | None:
+        """Which bot."""
+
+
 def seats_wished(
-    edition: Edition, wishes: list[requests.SeatWish], *, hot_seat: bool
+    edition: Edition, wishes: Sequence[SeatWish], *, hot_seat: bool
 ) -> list[dict[str, Any]]:
     """The seats of a new table, checked."""
     if len(wishes) not in edition.players:
@@ -81,25 +97,25 @@ def checked_position(edition: Edition, position: dict[str, Any] | None) -> dict[
     return position
 
 
-def new_row(
+def new_record(
     edition: Edition,
     setup: dict[str, Any],
     *,
     open_to_all: bool = False,
     creation: str | None = None,
     seed: int | str | None = None,
-) -> TableRow:
+) -> TableRecord:
     """A table that is not in the database yet, with a secret seed of its own."""
     chosen = secrets.randbits(128) if seed is None else seed
     table_id = "".join(secrets.choice(_ALPHABET) for _ in range(14))
-    return TableRow(
+    return TableRecord(
         table_id, time.time(), edition.id, open_to_all, json.dumps(chosen), setup, creation
     )
 
 
-async def found_table(server: Server, row: TableRow) -> Place:
-    """Write a new table down. A table without an open seat starts at once."""
-    seats = Seats.of(row.setup)
-    begin(row, seats.names())  # a position may describe no game: better said now than later
-    entries = [Entry(0, row.created_at, "start")] if seats.full else []
-    return await server.hub.create(row, entries)
+async def create_table(sessions: Sessions, record: TableRecord) -> TableSession:
+    """Create a table. One without an open seat starts at once."""
+    seats = Seats.of(record.setup)
+    begin(record, seats.names())  # refuses a position that is not a game, before it is kept
+    entries = [LogEntry(0, record.created_at, "start")] if seats.full else []
+    return await sessions.create(record, entries)

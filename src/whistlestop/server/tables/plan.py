@@ -49,7 +49,7 @@ def _state(view: Observation, way: Way | None) -> str:
 
 
 def _reserve(view: Observation) -> int:
-    """Pieces still to place; before fleets are chosen, as many as a fleet has."""
+    """Pieces still to session; before fleets are chosen, as many as a fleet has."""
     assert view.own is not None
     fleet = view.edition.fleet
     return fleet.total if fleet and view.setting_up else sum(view.own.reserve)

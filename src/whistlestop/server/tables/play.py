@@ -8,14 +8,15 @@ from typing import Any
 from whistlestop.errors import IllegalMove
 from whistlestop.game.action import all_actions
 from whistlestop.server import errors
-from whistlestop.server.server import Server
-from whistlestop.server.tables.session import Place
+from whistlestop.server.limits import Limit
+from whistlestop.server.tables.hub import Hub
+from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.text import clean_chat
 
 
 async def make_move(
-    server: Server, place: Place, seat: int, move: str | int, version: int, client_id: str
+    hub: Hub, session: TableSession, seat: int, move: str | int, version: int, client_id: str
 ) -> int:
     """Make a move; returns the version of the table with it."""
     began = time.perf_counter()
@@ -26,13 +27,15 @@ async def make_move(
             raise errors.not_your_decision()
         return {"move": _text(table, move)}
 
-    made = await server.hub.act(place, "move", seat, facts, client_id=client_id, version=version)
-    server.metrics.moves.add(1)
-    server.metrics.move_seconds.observe(time.perf_counter() - began)
+    made = await hub.writer.act(session, "move", seat, facts, client_id=client_id, version=version)
+    hub.metrics.moves.add(1)
+    hub.metrics.move_seconds.observe(time.perf_counter() - began)
     return made
 
 
-async def take_back(server: Server, place: Place, seat: int, version: int, client_id: str) -> int:
+async def take_back(
+    hub: Hub, session: TableSession, seat: int, version: int, client_id: str
+) -> int:
     """Take the seat's last move back; returns the version of the table without it."""
 
     def facts(table: LiveTable) -> dict[str, Any]:
@@ -46,16 +49,18 @@ async def take_back(server: Server, place: Place, seat: int, version: int, clien
             )
         return {}
 
-    return await server.hub.act(place, "undo", seat, facts, client_id=client_id, version=version)
+    return await hub.writer.act(session, "undo", seat, facts, client_id=client_id, version=version)
 
 
-async def say(server: Server, place: Place, seat: int, text: str, client_id: str) -> int:
+async def say(
+    hub: Hub, session: TableSession, seat: int, text: str, client_id: str, limit: Limit
+) -> int:
     """Say something to the table; returns the table's version."""
     message = clean_chat(text)
-    if (seat, client_id) not in place.table.answers:
-        server.limits.chat.check(f"{place.table.row.id} {seat}")
-    return await server.hub.act(
-        place, "chat", seat, lambda _: {"text": message}, client_id=client_id
+    if (seat, client_id) not in session.table.answers:
+        limit.check(f"{session.id} {seat}")
+    return await hub.writer.act(
+        session, "chat", seat, lambda _: {"text": message}, client_id=client_id
     )
 
 

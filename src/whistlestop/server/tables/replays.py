@@ -9,9 +9,9 @@ from typing import Any
 from whistlestop.game.game import Game
 from whistlestop.game.saves import loads, save_lines
 from whistlestop.server.errors import Refused
-from whistlestop.server.storage.store import Entry, TableRow
 from whistlestop.server.tables.setup import begin, known_edition
 from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.table_log import LogEntry, TableRecord
 
 _MOST_KEPT = 16
 MOST_MOVES = 3000
@@ -33,9 +33,9 @@ class Replays:
                 status=404,
                 field="move",
             )
-        moments = self._kept.get(table.row.id)
+        moments = self._kept.get(table.record.id)
         if moments is None:
-            moments = self._kept[table.row.id] = _moments(table)
+            moments = self._kept[table.record.id] = _moments(table)
             if len(self._kept) > _MOST_KEPT:
                 self._kept.popitem(last=False)
         return moments[number]
@@ -67,7 +67,7 @@ class Replays:
 
 def _moments(table: LiveTable) -> list[Game]:
     """The game at its start and after every move: stepping through a replay asks for them all."""
-    game = begin(table.row, table.seats.names())
+    game = begin(table.record, table.seats.names())
     moments = [game.copy()]
     for _, move in table.moves:
         game.apply(move)
@@ -78,8 +78,8 @@ def _moments(table: LiveTable) -> list[Game]:
 def _table(table: LiveTable) -> dict[str, Any]:
     assert table.game is not None
     return {
-        "id": table.row.id,
-        "edition": table.row.edition,
+        "id": table.record.id,
+        "edition": table.record.edition,
         "state": table.state,
         "seats": [
             {"seat": seat, "name": name, "kind": table.seats[seat].kind}
@@ -152,7 +152,7 @@ def _check_header(text: str) -> None:
 
 def _deciders(game: Game) -> list[int]:
     """Who made each move."""
-    replay = begin(_row_of(game), list(game.players))
+    replay = begin(_record_of(game), list(game.players))
     seats = []
     for move in game.moves:
         seats.append(int(replay.state.seat))
@@ -160,10 +160,10 @@ def _deciders(game: Game) -> list[int]:
     return seats
 
 
-def _row_of(game: Game) -> TableRow:
+def _record_of(game: Game) -> TableRecord:
     start = dict(game.start) if game.start is not None else None
     setup = {"options": dict(game.options), "position": start}
-    return TableRow("", 0.0, game.edition.id, False, json.dumps(game.seed), setup)
+    return TableRecord("", 0.0, game.edition.id, False, json.dumps(game.seed), setup)
 
 
 def archive_setup(save: dict[str, Any]) -> dict[str, Any]:
@@ -176,13 +176,13 @@ def archive_setup(save: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def archive_entries(save: dict[str, Any], at: float) -> list[Entry]:
+def archive_entries(save: dict[str, Any], at: float) -> list[LogEntry]:
     """The log of such a table."""
     moves = zip(save["seats"], save["moves"], strict=True)
     return [
-        Entry(0, at, "start"),
+        LogEntry(0, at, "start"),
         *[
-            Entry(number, at, "move", seat, {"move": move, "by": "save"})
+            LogEntry(number, at, "move", seat, {"move": move, "by": "save"})
             for number, (seat, move) in enumerate(moves, 1)
         ],
     ]

@@ -1,4 +1,4 @@
-"""A table in memory, with everything around it that is no part of its log."""
+"""A table in memory, with what belongs to this process and not to the table's log."""
 
 from __future__ import annotations
 
@@ -8,30 +8,37 @@ from whistlestop.server.tables.table import LiveTable
 
 
 class Listener:
-    """Somebody who is told when a table changes."""
+    """A connection that is sent the table after every change."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.changed = asyncio.Event()
 
 
-class Place:
-    """A table in memory with everything around it that is no part of its log."""
+class TableSession:
+    """A table in memory: its state, its listeners, its alarm."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        """Held while an entry is written."""
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose people are connected to other workers, by worker."""
         self.timer: asyncio.TimerHandle | None = None
         self.waking = False
+        """Is a bot about to move?"""
         self.behind = False
         """Has another worker written entries that this one has not read?"""
         self.mine = False
         """Did this worker write the last entry? Then it is the one to wake the bots."""
         self.views: dict[tuple[int | None, int], bytes] = {}
-        """What has been told since the last change, by seat and starting point."""
+        """Views built since the last change, by seat and starting point."""
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.table.record.id
 
     @property
     def here(self) -> frozenset[int]:
@@ -42,3 +49,9 @@ class Place:
     def connected(self) -> frozenset[int]:
         """The seats whose people are connected, here or to another worker."""
         return self.here.union(*self.elsewhere.values())
+
+    def notify(self) -> None:
+        """The table has changed: every listener is to be sent it."""
+        self.views.clear()
+        for listener in self.listeners:
+            listener.changed.set()

@@ -13,7 +13,7 @@ from whistlestop.editions import edition as find_edition
 from whistlestop.game.game import Game
 from whistlestop.game.start import from_position, new_game
 from whistlestop.server.errors import Refused
-from whistlestop.server.storage.store import Entry, TableRow
+from whistlestop.server.tables.table_log import LogEntry, TableRecord
 
 STAND_IN = "greedy"
 """The bot that plays for somebody who left, or whose clock ran out."""
@@ -58,14 +58,14 @@ class Seats(list[Seat]):
     """The seats of a table, by number."""
 
     @classmethod
-    def of(cls, setup: dict[str, Any], entries: Iterable[Entry] = ()) -> Seats:
+    def of(cls, setup: dict[str, Any], entries: Iterable[LogEntry] = ()) -> Seats:
         """The seats as they were set up, and as the entries changed them."""
         seats = cls(
             Seat(seat["kind"], seat.get("name"), seat.get("bot")) for seat in setup["seats"]
         )
         seats.started = False
         for entry in entries:
-            seats.note(entry)
+            seats.apply(entry)
         return seats
 
     started: bool
@@ -77,8 +77,8 @@ class Seats(list[Seat]):
         seats.started = self.started
         return seats
 
-    def note(self, entry: Entry) -> None:
-        """What an entry changes about who sits where."""
+    def apply(self, entry: LogEntry) -> None:
+        """Change who sits where as an entry says."""
         if entry.kind == "start":
             self.started = True
             for seat in self:
@@ -146,13 +146,13 @@ def known_bot(name: object) -> str:
     )
 
 
-def begin(row: TableRow, names: Sequence[str]) -> Game:
+def begin(record: TableRecord, names: Sequence[str]) -> Game:
     """The game of a table before its first move."""
-    seed = json.loads(row.seed)
-    position = row.setup.get("position")
+    seed = json.loads(record.seed)
+    position = record.setup.get("position")
     if position is None:
         return new_game(
-            known_edition(row.edition), list(names), seed, **row.setup.get("options", {})
+            known_edition(record.edition), list(names), seed, **record.setup.get("options", {})
         )
     known_edition(position.get("edition"))
     # A position that says nothing about chance gets the table's own.

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
 from whistlestop.game import events as ev
 from whistlestop.game.game import Game
-from whistlestop.server.storage.store import Entry, TableRow
+from whistlestop.game.undo import Undo, note_move
 from whistlestop.server.tables.setup import Seats, begin
+from whistlestop.server.tables.table_log import LogEntry, TableRecord
 
 SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
-"""Chosen by all at the same time: when each seat did is not told."""
+"""Chosen by all at the same time: when each seat chose is not shown."""
 
 
 @dataclass(frozen=True)
@@ -34,46 +36,42 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Undo:
-    """What it takes to take a move back."""
+class TableUndo(Undo):
+    """What it takes to take a move back at a table."""
 
-    seat: int
-    before: Game
     first: int
     """The first item of the stream that the move made."""
 
 
 class LiveTable:
-    """A table. Changed by noting entries of its log, and by nothing else."""
+    """A table. Only applying entries of its log changes it."""
 
-    def __init__(self, row: TableRow) -> None:
-        self.row = row
-        self.seed: int | str = json.loads(row.seed)
+    def __init__(self, record: TableRecord) -> None:
+        self.record = record
+        self.seed: int | str = json.loads(record.seed)
         """The seed of the game: a secret until it is over."""
         self.seed_hash = hashlib.sha256(str(self.seed).encode()).hexdigest()
         """The SHA-256 of the seed as text, shown from the start."""
-        self.seats = Seats.of(row.setup)
+        self.seats = Seats.of(record.setup)
         self.game: Game | None = None
         self.entries = 0
-        """Entries noted so far."""
+        """Entries applied so far."""
         self.version = 0
         """Rises with every move, every move taken back, and the start."""
         self.moves: list[tuple[int, str]] = []
         """The moves that count, each with its seat."""
         self.stream: list[Item] = []
-        self.undos: list[Undo] = []
+        self.undos: list[TableUndo] = []
         self.rematch: str | None = None
-        self.changed_at = row.created_at
+        self.changed_at = record.created_at
         """When the game last changed."""
         self.answers: dict[tuple[int | None, str], int] = {}
         """The version each request was answered with, by seat and client id."""
 
-    # What the table is.
-
     @property
     def archive(self) -> bool:
         """Is this a saved game to look at, which nobody plays on at this table?"""
-        return bool(self.row.setup.get("archive"))
+        return bool(self.record.setup.get("archive"))
 
     @property
     def state(self) -> str:
@@ -85,7 +83,7 @@ class LiveTable:
     @property
     def seconds_per_move(self) -> float | None:
         """How long a person may think; None for as long as they like."""
-        clock = self.row.setup.get("clock")
+        clock = self.record.setup.get("clock")
         return clock["seconds_per_move"] if clock else None
 
     @property
@@ -109,9 +107,9 @@ class LiveTable:
 
     @property
     def wake_at(self) -> float | None:
-        """When the server must act by itself."""
+        """When the server must act by itself; None if it need not."""
         if self.thinking is not None:
-            return self.changed_at + float(self.row.setup.get("bot_pace", 0.0))
+            return self.changed_at + float(self.record.setup.get("bot_pace", 0.0))
         return self.deadline
 
     def can_undo(self, seat: int | None) -> bool:
@@ -123,10 +121,8 @@ class LiveTable:
             and self.undos[-1].seat == seat
         )
 
-    # What changes it.
-
-    def after(self, entry: Entry) -> LiveTable:
-        """The table once the entry is true; this one stays as it is.
+    def after(self, entry: LogEntry) -> LiveTable:
+        """The table with the entry applied; this one stays as it is.
 
         Raises what the engine raises if the entry's move cannot be made.
         """
@@ -136,21 +132,21 @@ class LiveTable:
         table.stream = self.stream.copy()
         table.undos = self.undos.copy()
         table.answers = self.answers.copy()
-        table.note(entry)
+        table.apply(entry)
         return table
 
-    def note(self, entry: Entry) -> None:
-        """Make what an entry says true."""
+    def apply(self, entry: LogEntry) -> None:
+        """Change the table as an entry says."""
         assert entry.number == self.entries
         self.entries += 1
-        self.seats.note(entry)
+        self.seats.apply(entry)
         if entry.kind == "start":
-            self.game = begin(self.row, self.seats.names())
+            self.game = begin(self.record, self.seats.names())
             self._changed(entry, self.game.events)
         elif entry.kind == "move":
-            self._note_move(entry)
+            self._apply_move(entry)
         elif entry.kind == "undo":
-            self._note_undo(entry)
+            self._apply_undo(entry)
         elif entry.kind == "chat":
             self._add(entry.at, seat=entry.seat, text=entry.data["text"])
         elif entry.kind == "rematch":
@@ -158,21 +154,19 @@ class LiveTable:
         if entry.client_id is not None:
             self.answers[entry.seat, entry.client_id] = self.version
 
-    def _note_move(self, entry: Entry) -> None:
+    def _apply_move(self, entry: LogEntry) -> None:
         assert self.game is not None
         assert entry.seat is not None
         before, self.game = self.game, self.game.copy()
         events = self.game.apply(entry.data["move"])
-        if entry.data.get("by") or any(isinstance(event, ev.REVEALING) for event in events):
+        if entry.data.get("by"):  # a bot's move stands
             self.undos.clear()
         else:
-            if self.undos and self.undos[-1].seat != entry.seat:
-                self.undos.clear()
-            self.undos.append(Undo(entry.seat, before, len(self.stream)))
+            note_move(self.undos, TableUndo(entry.seat, before, len(self.stream)), events)
         self.moves.append((entry.seat, entry.data["move"]))
         self._changed(entry, events)
 
-    def _note_undo(self, entry: Entry) -> None:
+    def _apply_undo(self, entry: LogEntry) -> None:
         undo = self.undos.pop()
         self.game = undo.before
         self.moves.pop()
@@ -183,7 +177,7 @@ class LiveTable:
         self._changed(entry, ())
         self._add(entry.at, seat=entry.seat, undone=(undo.first, last))
 
-    def _changed(self, entry: Entry, events: tuple[ev.Event, ...]) -> None:
+    def _changed(self, entry: LogEntry, events: tuple[ev.Event, ...]) -> None:
         self.version += 1
         self.changed_at = entry.at
         for event in events:
@@ -192,6 +186,14 @@ class LiveTable:
     def _add(self, at: float, **facts: Any) -> None:
         self.stream.append(Item(len(self.stream), at, **facts))
 
-    def next_entry(self, kind: str, at: float, **facts: Any) -> Entry:
+    def next_entry(self, kind: str, at: float, **facts: Any) -> LogEntry:
         """The entry that would come next."""
-        return Entry(self.entries, at, kind, **facts)
+        return LogEntry(self.entries, at, kind, **facts)
+
+
+def rebuild(record: TableRecord, entries: Iterable[LogEntry]) -> LiveTable:
+    """A table from its log."""
+    table = LiveTable(record)
+    for entry in entries:
+        table.apply(entry)
+    return table

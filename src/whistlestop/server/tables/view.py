@@ -1,4 +1,4 @@
-"""What a viewer receives: the one place from which anything about a game leaves the server.
+"""What a viewer receives: the one session from which anything about a game leaves the server.
 
 Everything here comes from `observe(seat)` and `seen_by(seat)`, built up from nothing.
 """
@@ -35,22 +35,22 @@ def view(
 def _table(
     table: LiveTable, seat: int | None, signer: Signer, connected: Set[int]
 ) -> dict[str, Any]:
-    setup = table.row.setup
+    setup = table.record.setup
     over = table.state == "over"
     facts: dict[str, Any] = {
-        "id": table.row.id,
-        "edition": table.row.edition,
+        "id": table.record.id,
+        "edition": table.record.edition,
         "state": table.state,
         "version": table.version,
         "seats": describe_seats(table, connected),
         "hot_seat": bool(setup.get("hot_seat")),
-        "open": table.row.open,
+        "open": table.record.open,
         "clock": _clock(table),
         "bot_pace": setup.get("bot_pace", 0.0),
         "seed_hash": table.seed_hash,
         "moves": len(table.moves),
         "archive": table.archive,
-        "created_at": int(table.row.created_at),
+        "created_at": int(table.record.created_at),
     }
     if over:
         facts["seed"] = str(table.seed)

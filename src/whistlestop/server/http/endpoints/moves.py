@@ -16,7 +16,7 @@ from whistlestop.server.http.answers import json_answer, player, view_answer
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.plan import plan
-from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.session import TableSession
 
 router = APIRouter()
 
@@ -27,7 +27,7 @@ _HINTS_FROM = "expert"
 @router.post("/tables/{table_id}/moves")
 async def make_move(request: Request, table_id: str, wish: requests.Move) -> Response:
     """Make a move. It is answered once it is written down; sent again it counts once."""
-    server, place, seat = await player(request, table_id)
+    server, session, seat = await player(request, table_id)
     move = wish.action if wish.move is None else wish.move
     if move is None or (wish.move is not None and wish.action is not None):
         raise errors.Refused(
@@ -37,42 +37,44 @@ async def make_move(request: Request, table_id: str, wish: requests.Move) -> Res
             field="move",
         )
     try:
-        version = await play.make_move(server, place, seat, move, wish.version, wish.client_id)
+        version = await play.make_move(
+            server.hub, session, seat, move, wish.version, wish.client_id
+        )
     except errors.Refused as error:
-        raise _with_view(error, server, place, seat, wish.since) from None
-    return view_answer(server, place, seat, wish.since, facts={"version": version})
+        raise _with_view(error, server, session, seat, wish.since) from None
+    return view_answer(server, session, seat, wish.since, facts={"version": version})
 
 
 @router.post("/tables/{table_id}/undo")
 async def undo(request: Request, table_id: str, wish: requests.Undo) -> Response:
     """Take your last move back, if it showed nothing hidden and nobody has moved since."""
-    server, place, seat = await player(request, table_id)
+    server, session, seat = await player(request, table_id)
     try:
-        version = await play.take_back(server, place, seat, wish.version, wish.client_id)
+        version = await play.take_back(server.hub, session, seat, wish.version, wish.client_id)
     except errors.Refused as error:
-        raise _with_view(error, server, place, seat, wish.since) from None
-    return view_answer(server, place, seat, wish.since, facts={"version": version})
+        raise _with_view(error, server, session, seat, wish.since) from None
+    return view_answer(server, session, seat, wish.since, facts={"version": version})
 
 
 def _with_view(
-    error: errors.Refused, server: Server, place: Place, seat: int, since: int
+    error: errors.Refused, server: Server, session: TableSession, seat: int, since: int
 ) -> errors.Refused:
     if error.code == "stale":
-        error.view = server.hub.view(place, seat, since)
+        error.view = server.hub.views.document(session, seat, since)
     return error
 
 
-def _if_running(place: Place) -> Game | None:
+def _if_running(session: TableSession) -> Game | None:
     """The game. A page asks while others move: that it has ended meanwhile is no mistake."""
-    return place.table.game if place.table.state == "running" else None
+    return session.table.game if session.table.state == "running" else None
 
 
-def _deciding(place: Place, seat: int) -> Game:
+def _deciding(session: TableSession, seat: int) -> Game:
     """The game, if the seat must decide: reasons and surcharges speak of the deciding hand."""
-    game = _if_running(place)
+    game = _if_running(session)
     if game is None:
         raise errors.wrong_state("No game is running at this table")
-    if place.table.decider != seat:
+    if session.table.decider != seat:
         raise errors.not_your_decision()
     return game
 
@@ -82,8 +84,8 @@ async def payments(
     request: Request, table_id: str, target: Annotated[str, Query(max_length=100)]
 ) -> Response:
     """What you could pay for a route, `station:PLACE` or `harbour:PLACE` with, best first."""
-    _, place, seat = await player(request, table_id)
-    game = _if_running(place)
+    _, session, seat = await player(request, table_id)
+    game = _if_running(session)
     found = payments_for(game.edition, game.rules, game.state, seat, target) if game else ()
     sort, colon, about = target.partition(":")
     start = f"{sort} {about}" if colon else f"claim {target}"
@@ -93,8 +95,8 @@ async def payments(
 @router.get("/tables/{table_id}/surcharges")
 async def surcharges(request: Request, table_id: str) -> Response:
     """What you could meet the tunnel's surcharge with, best first."""
-    _, place, seat = await player(request, table_id)
-    return json_answer(_payments(_deciding(place, seat).surcharges(), "surcharge", "pay"))
+    _, session, seat = await player(request, table_id)
+    return json_answer(_payments(_deciding(session, seat).surcharges(), "surcharge", "pay"))
 
 
 def _payments(found: Any, target: str, start: str) -> dict[str, Any]:
@@ -119,30 +121,30 @@ async def why(
     request: Request, table_id: str, move: Annotated[str, Query(max_length=400)]
 ) -> Response:
     """Why you may not make a move now, in words and with the rule."""
-    _, place, seat = await player(request, table_id)
-    reason = _deciding(place, seat).why_illegal(move)
+    _, session, seat = await player(request, table_id)
+    reason = _deciding(session, seat).why_illegal(move)
     if reason is None:
         return json_answer({"legal": True})
-    told = {"code": reason.code, "fact": reason.fact, "rule": reason.rule, "hint": reason.hint}
+    facts = {"code": reason.code, "fact": reason.fact, "rule": reason.rule, "hint": reason.hint}
     details = getattr(reason, "details", None)
     if details:
-        told["details"] = details
-    return json_answer({"legal": False, "reason": told})
+        facts["details"] = details
+    return json_answer({"legal": False, "reason": facts})
 
 
 @router.get("/tables/{table_id}/plan")
 async def ticket_plan(request: Request, table_id: str) -> Response:
     """What each of your tickets still needs; nothing while no game is running."""
-    _, place, seat = await player(request, table_id)
-    game = _if_running(place)
+    _, session, seat = await player(request, table_id)
+    game = _if_running(session)
     return json_answer(plan(game.observe(seat)) if game else [])
 
 
 @router.post("/tables/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
     """What a bot would do on your seat, seeing what you see."""
-    server, place, seat = await player(request, table_id)
-    game = _deciding(place, seat)
+    server, session, seat = await player(request, table_id)
+    game = _deciding(session, seat)
     server.limits.hints.check(f"{table_id} {seat}")
     move = await server.thinkers.move(_HINTS_FROM, game, seat)
     return json_answer({"bot": _HINTS_FROM, "move": move})

@@ -13,17 +13,17 @@ from whistlestop.server.http import requests
 from whistlestop.server.http.answers import address_of, json_answer, server_of, viewer
 from whistlestop.server.http.endpoints.tables import created
 from whistlestop.server.tables import replays
-from whistlestop.server.tables.create import found_table, new_row, seats_wished
-from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.create import create_table, new_record, seats_wished
+from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.setup import known_edition
 
 router = APIRouter()
 
 
-def _over(place: Place) -> Place:
-    if place.table.state != "over":
+def _over(session: TableSession) -> TableSession:
+    if session.table.state != "over":
         raise errors.wrong_state("The game is not over", "Its secrets are told when it is.")
-    return place
+    return session
 
 
 @router.get("/tables/{table_id}/replay/{move}")
@@ -31,24 +31,24 @@ async def replay(
     request: Request, table_id: str, move: Annotated[int, Path(ge=0, le=100_000)]
 ) -> Response:
     """A game that is over as it was after so many moves, everything open."""
-    server, place, _ = await viewer(request, table_id)
-    table = _over(place).table
+    server, session, _ = await viewer(request, table_id)
+    table = _over(session).table
     return json_answer(await asyncio.to_thread(server.replays.view, table, move))
 
 
 @router.get("/tables/{table_id}/moves")
 async def moves(request: Request, table_id: str) -> Response:
     """The moves of a game that is over, in notation."""
-    _, place, _ = await viewer(request, table_id)
-    told = [{"seat": seat, "move": move} for seat, move in _over(place).table.moves]
-    return json_answer({"moves": told})
+    _, session, _ = await viewer(request, table_id)
+    made = [{"seat": seat, "move": move} for seat, move in _over(session).table.moves]
+    return json_answer({"moves": made})
 
 
 @router.get("/tables/{table_id}/save")
 async def save(request: Request, table_id: str) -> Response:
     """A game that is over as a file, which `whistlestop replay` and `POST /saves` take."""
-    _, place, _ = await viewer(request, table_id)
-    text = await asyncio.to_thread(replays.saved, _over(place).table)
+    _, session, _ = await viewer(request, table_id)
+    text = await asyncio.to_thread(replays.saved, _over(session).table)
     name = f"whistlestop-{table_id}.jsonl"
     return Response(
         text,
@@ -70,16 +70,20 @@ async def upload(request: Request) -> Response:
     except UnicodeDecodeError as error:
         raise errors.Refused("This is no text", code="not_a_save", status=422) from error
     found: dict[str, Any] = await server.thinkers.run(replays.check_save, text)
-    row = new_row(known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"])
-    place = await server.hub.create(row, replays.archive_entries(found, row.created_at))
-    return created(request, place)
+    record = new_record(
+        known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
+    )
+    session = await server.hub.sessions.create(
+        record, replays.archive_entries(found, record.created_at)
+    )
+    return created(request, session)
 
 
 @router.post("/tables/{table_id}/play-on", status_code=201)
 async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Response:
     """A new table that goes on from a moment of this game; what lies face down is shuffled."""
-    server, place, _ = await viewer(request, table_id)
-    table = _over(place).table
+    server, session, _ = await viewer(request, table_id)
+    table = _over(session).table
     server.limits.tables.check(address_of(request))
     game = await asyncio.to_thread(server.replays.moment, table, wish.move)
     if game.over:
@@ -100,14 +104,16 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
         "options": {},
         "position": replays.going_on(game),
     }
-    return created(request, await found_table(server, new_row(game.edition, setup)), wish.hold)
+    return created(
+        request, await create_table(server.hub.sessions, new_record(game.edition, setup)), wish.hold
+    )
 
 
 @router.get("/tables/{table_id}/fairness")
 async def fairness(request: Request, table_id: str) -> Response:
     """The hash of the seed, and once the game is over the seed, and whether it replays."""
-    server, place, _ = await viewer(request, table_id)
-    table = place.table
+    server, session, _ = await viewer(request, table_id)
+    table = session.table
     over = table.state == "over"
     return json_answer(
         {

@@ -16,18 +16,18 @@ router = APIRouter()
 async def keep_seat(request: Request, table_id: str, wish: requests.KeepSeat) -> Response:
     """Keep the seat of a token in this browser, as a cookie."""
     server = server_of(request)
-    place = await server.hub.place(table_id)
-    seat = server.seat_of(place, wish.token)
+    session = await server.hub.sessions.find(table_id)
+    seat = server.seat_of(session, wish.token)
     if seat is None:
         raise errors.bad_token()
-    answer = view_answer(server, place, seat, facts={"seat": seat})
+    answer = view_answer(server, session, seat, facts={"seat": seat})
     return cookies.keep(answer, request, table_id, {seat: wish.token})
 
 
 @router.delete("/tables/{table_id}/seat")
 async def forget_seat(request: Request, table_id: str) -> Response:
     """Take the cookie of a seat out of this browser; without the header, those of all seats."""
-    await server_of(request).hub.place(table_id)
+    await server_of(request).hub.sessions.find(table_id)
     named = request.headers.get(cookies.HEADER, "")
     seats = [int(named)] if named in cookies.SEATS else list(map(int, cookies.SEATS))
     return cookies.forget(json_answer({}), request, table_id, seats)
@@ -36,8 +36,8 @@ async def forget_seat(request: Request, table_id: str) -> Response:
 @router.get("/tables/{table_id}/links")
 async def links(request: Request, table_id: str) -> Response:
     """Your seat's link, for another browser of yours, and the one that invites others."""
-    server, place, seat = await player(request, table_id)
-    holder = place.table.seats[seat].holder
+    server, session, seat = await player(request, table_id)
+    holder = session.table.seats[seat].holder
     return json_answer(
         {
             "seat": f"/table/{table_id}#seat={server.signer.seat(table_id, seat, holder)}",

@@ -20,18 +20,18 @@ from whistlestop.server.http.answers import (
     viewer,
 )
 from whistlestop.server.server import Server
-from whistlestop.server.storage.store import TableRow, Taken
 from whistlestop.server.tables import play
 from whistlestop.server.tables.create import (
     checked_position,
-    found_table,
-    new_row,
+    create_table,
+    new_record,
     same_name,
     seats_wished,
 )
-from whistlestop.server.tables.session import Place
+from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.setup import Seats, known_bot, known_edition
 from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.table_log import NumberTaken, TableRecord
 from whistlestop.server.tables.text import clean_name
 
 router = APIRouter()
@@ -41,13 +41,13 @@ _LOBBY = 50
 
 
 @router.post("/tables", status_code=201)
-async def create_table(request: Request, wish: requests.NewTable) -> Response:
+async def new_table(request: Request, wish: requests.NewTable) -> Response:
     """A new table. The answer has the tokens of your seats, and the link that invites others."""
     server = server_of(request)
     creation = hashlib.sha256(wish.client_id.encode()).hexdigest()
     made_already = await server.store.created(creation)
     if made_already is not None:
-        return created(request, await server.hub.place(made_already), wish.hold)
+        return created(request, await server.hub.sessions.find(made_already), wish.hold)
     server.limits.tables.check(address_of(request))
     edition = known_edition(wish.edition)
     setup = {
@@ -58,29 +58,29 @@ async def create_table(request: Request, wish: requests.NewTable) -> Response:
         "options": wish.options.model_dump(exclude_none=True),
         "position": checked_position(edition, wish.position),
     }
-    row = new_row(edition, setup, open_to_all=wish.open, creation=creation)
+    record = new_record(edition, setup, open_to_all=wish.open, creation=creation)
     try:
-        return created(request, await found_table(server, row), wish.hold)
-    except Taken:  # the same request arrived twice at the same time
+        return created(request, await create_table(server.hub.sessions, record), wish.hold)
+    except NumberTaken:  # the same request arrived twice at the same time
         made = await server.store.created(creation)
         assert made is not None
-        return created(request, await server.hub.place(made), wish.hold)
+        return created(request, await server.hub.sessions.find(made), wish.hold)
 
 
-def created(request: Request, place: Place, hold: requests.Hold = "token") -> Response:
+def created(request: Request, session: TableSession, hold: requests.Hold = "token") -> Response:
     """The answer that hands a new table over."""
-    server, table = server_of(request), place.table
-    yours = [n for n, seat in enumerate(table.row.setup["seats"]) if seat["kind"] == "person"]
-    tokens = {n: server.signer.seat(table.row.id, n, 0) for n in yours}
+    server, table = server_of(request), session.table
+    yours = [n for n, seat in enumerate(table.record.setup["seats"]) if seat["kind"] == "person"]
+    tokens = {n: server.signer.seat(table.record.id, n, 0) for n in yours}
     facts: dict[str, Any] = {
-        "table": table.row.id,
+        "table": table.record.id,
         "seats": yours,
-        "invite": f"/table/{table.row.id}#invite={server.signer.invitation(table.row.id)}",
+        "invite": f"/table/{table.record.id}#invite={server.signer.invitation(table.record.id)}",
     }
     if hold == "token":
         facts["tokens"] = {str(n): token for n, token in tokens.items()}
-    answer = view_answer(server, place, yours[0] if yours else None, status=201, facts=facts)
-    return cookies.keep(answer, request, table.row.id, tokens if hold == "cookie" else {})
+    answer = view_answer(server, session, yours[0] if yours else None, status=201, facts=facts)
+    return cookies.keep(answer, request, table.record.id, tokens if hold == "cookie" else {})
 
 
 @router.get("/tables")
@@ -90,19 +90,19 @@ async def list_tables(
     """The newest tables that are open to all: to join (`open`), to watch, to look at again."""
     server = server_of(request)
     found = await server.store.open_tables("waiting" if state == "open" else state, _LOBBY)
-    tables = [(row, Seats.of(row.setup, entries)) for row, entries in found]
+    tables = [(record, Seats.of(record.setup, entries)) for record, entries in found]
     # Nobody waits at a table that all have left.
     shown = [pair for pair in tables if state != "open" or pair[1].people()]
-    return json_answer([_in_lobby(row, seats) for row, seats in shown])
+    return json_answer([_in_lobby(record, seats) for record, seats in shown])
 
 
-def _in_lobby(row: TableRow, seats: Seats) -> dict[str, Any]:
+def _in_lobby(record: TableRecord, seats: Seats) -> dict[str, Any]:
     names = seats.names()
     return {
-        "id": row.id,
-        "edition": row.edition,
-        "created_at": int(row.created_at),
-        "clock": row.setup.get("clock"),
+        "id": record.id,
+        "edition": record.edition,
+        "created_at": int(record.created_at),
+        "clock": record.setup.get("clock"),
         "seats": [
             {
                 "seat": number,
@@ -118,17 +118,17 @@ def _in_lobby(row: TableRow, seats: Seats) -> dict[str, Any]:
 @router.get("/tables/{table_id}")
 async def look(request: Request, table_id: str, since: Since = 0) -> Response:
     """The table as you may see it, with what happened from `since` on."""
-    server, place, seat = await viewer(request, table_id)
-    return Response(server.hub.view_bytes(place, seat, since), media_type="application/json")
+    server, session, seat = await viewer(request, table_id)
+    return Response(server.hub.views.encoded(session, seat, since), media_type="application/json")
 
 
 @router.post("/tables/{table_id}/join")
 async def join(request: Request, table_id: str, wish: requests.Join) -> Response:
     """Sit down on an open seat. Tables that are not open to all want an invitation."""
     server = server_of(request)
-    place = await server.hub.place(table_id)
+    session = await server.hub.sessions.find(table_id)
     name = clean_name(wish.name)
-    if not place.table.row.open and not server.signer.invites(wish.invite or "", table_id):
+    if not session.table.record.open and not server.signer.invites(wish.invite or "", table_id):
         raise errors.Refused(
             "This table is by invitation",
             code="not_invited",
@@ -136,19 +136,19 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
             hint="Ask somebody at the table for its link.",
             field="invite",
         )
-    seat = await _sit_down(server, place, name, wish.seat)
-    await start_if_full(server, place)
-    token = server.signer.seat(table_id, seat, place.table.seats[seat].holder)
+    seat = await _sit_down(server, session, name, wish.seat)
+    await start_if_full(server, session)
+    token = server.signer.seat(table_id, seat, session.table.seats[seat].holder)
     if wish.hold == "cookie":
-        answer = view_answer(server, place, seat, facts={"seat": seat})
+        answer = view_answer(server, session, seat, facts={"seat": seat})
         return cookies.keep(answer, request, table_id, {seat: token})
-    return view_answer(server, place, seat, facts={"seat": seat, "token": token})
+    return view_answer(server, session, seat, facts={"seat": seat, "token": token})
 
 
-async def _sit_down(server: Server, place: Place, name: str, wish: int | None) -> int:
+async def _sit_down(server: Server, session: TableSession, name: str, wish: int | None) -> int:
     """Take a seat; another one if somebody is faster and any will do."""
     while True:
-        seat = _free_seat(place.table, wish)
+        seat = _free_seat(session.table, wish)
 
         def facts(table: LiveTable, seat: int = seat) -> dict[str, Any]:
             _free_seat(table, seat)
@@ -157,7 +157,7 @@ async def _sit_down(server: Server, place: Place, name: str, wish: int | None) -
             return {"name": name}
 
         try:
-            await server.hub.act(place, "join", seat, facts)
+            await server.hub.writer.act(session, "join", seat, facts)
             return seat
         except errors.Refused as error:
             if error.code != "seat_taken" or wish is not None:
@@ -178,7 +178,9 @@ def _free_seat(table: LiveTable, wish: int | None) -> int:
     return free[0] if wish is None else wish
 
 
-async def start_if_full(server: Server, place: Place, fill_with: str | None = None) -> None:
+async def start_if_full(
+    server: Server, session: TableSession, fill_with: str | None = None
+) -> None:
     """Begin the game if no seat is open, or if bots are to take those that are."""
 
     def facts(table: LiveTable) -> dict[str, Any]:
@@ -186,95 +188,97 @@ async def start_if_full(server: Server, place: Place, fill_with: str | None = No
             raise errors.wrong_state("The game has begun")
         return {} if fill_with is None else {"fill_with": fill_with}
 
-    if place.table.state == "waiting" and (fill_with or place.table.seats.full):
-        await server.hub.act(place, "start", None, facts)
+    if session.table.state == "waiting" and (fill_with or session.table.seats.full):
+        await server.hub.writer.act(session, "start", None, facts)
 
 
 @router.post("/tables/{table_id}/start")
 async def start(request: Request, table_id: str, wish: requests.Start) -> Response:
     """Begin now, with bots on the seats that are still open."""
-    server, place, seat = await player(request, table_id)
-    if place.table.state != "waiting":
+    server, session, seat = await player(request, table_id)
+    if session.table.state != "waiting":
         raise errors.wrong_state("The game has begun")
-    await start_if_full(server, place, known_bot(wish.fill_with))
-    return view_answer(server, place, seat)
+    await start_if_full(server, session, known_bot(wish.fill_with))
+    return view_answer(server, session, seat)
 
 
 @router.post("/tables/{table_id}/leave")
 async def leave(request: Request, table_id: str) -> Response:
     """Get up. In a running game a bot plays for you until you return."""
-    server, place, seat = await player(request, table_id)
+    server, session, seat = await player(request, table_id)
 
     def facts(table: LiveTable) -> dict[str, Any]:
         if table.seats[seat].away:
             raise errors.wrong_state("You have left already")
         return {}
 
-    await server.hub.act(place, "leave", seat, facts)
-    return view_answer(server, place, None)
+    await server.hub.writer.act(session, "leave", seat, facts)
+    return view_answer(server, session, None)
 
 
 @router.post("/tables/{table_id}/return")
 async def come_back(request: Request, table_id: str) -> Response:
     """Take your seat back from the bot that plays for you."""
-    server, place, seat = await player(request, table_id)
+    server, session, seat = await player(request, table_id)
 
     def facts(table: LiveTable) -> dict[str, Any]:
         if not table.seats[seat].away:
             raise errors.wrong_state("You are at the table already")
         return {}
 
-    await server.hub.act(place, "return", seat, facts)
-    return view_answer(server, place, seat)
+    await server.hub.writer.act(session, "return", seat, facts)
+    return view_answer(server, session, seat)
 
 
 @router.post("/tables/{table_id}/chat")
 async def chat(request: Request, table_id: str, message: requests.Chat) -> Response:
     """Say something to everybody at the table."""
-    server, place, seat = await player(request, table_id)
-    version = await play.say(server, place, seat, message.text, message.client_id)
+    server, session, seat = await player(request, table_id)
+    version = await play.say(
+        server.hub, session, seat, message.text, message.client_id, server.limits.chat
+    )
     return json_answer({"version": version})
 
 
 @router.post("/tables/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
     """A new table like this one. Whoever asks first makes it; the others find it in their view."""
-    server, place, seat = await player(request, table_id)
-    if place.table.state != "over":
+    server, session, seat = await player(request, table_id)
+    if session.table.state != "over":
         raise errors.wrong_state("The game is not over", "Finish it first.")
-    if place.table.rematch is None:
+    if session.table.rematch is None:
         server.limits.tables.check(address_of(request))
-        new = await found_table(server, _row_like(place.table))
+        new = await create_table(server.hub.sessions, _record_like(session.table))
 
         def facts(table: LiveTable) -> dict[str, Any]:
             if table.rematch is not None:
                 raise errors.wrong_state("There is a rematch already")
-            return {"table": new.table.row.id}
+            return {"table": new.id}
 
         try:
-            await server.hub.act(place, "rematch", seat, facts)
+            await server.hub.writer.act(session, "rematch", seat, facts)
         except errors.Refused as error:
             if error.code != "wrong_state":
                 raise
-    return _to_the_rematch(request, place, view_answer(server, place, seat))
+    return _to_the_rematch(request, session, view_answer(server, session, seat))
 
 
-def _to_the_rematch(request: Request, place: Place, answer: Response) -> Response:
+def _to_the_rematch(request: Request, session: TableSession, answer: Response) -> Response:
     """The answer with cookies for the seats at the rematch that the browser holds here."""
-    server, new = server_of(request), place.table.rematch
+    server, new = server_of(request), session.table.rematch
     assert new is not None
     seats = []
     for token in cookies.tokens_in(request):
         with contextlib.suppress(errors.Refused):
-            seats.append(server.seat_of(place, token))
+            seats.append(server.seat_of(session, token))
     tokens = {seat: server.signer.seat(new, seat, 0) for seat in seats if seat is not None}
     return cookies.keep(answer, request, new, tokens)
 
 
-def _row_like(table: LiveTable) -> TableRow:
+def _record_like(table: LiveTable) -> TableRecord:
     """A table with the same people and bots on the same seats."""
-    setup = {**table.row.setup, "position": None}
+    setup = {**table.record.setup, "position": None}
     setup["seats"] = [
         {"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats
     ]
-    return new_row(known_edition(table.row.edition), setup, open_to_all=table.row.open)
+    return new_record(known_edition(table.record.edition), setup, open_to_all=table.record.open)

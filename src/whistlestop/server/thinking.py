@@ -82,15 +82,15 @@ class Thinkers:
             return await asyncio.wait_for(loop.run_in_executor(pool, work, *arguments), _PATIENCE)
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:
-                self._send_home()
+                self._terminate_pool()
             raise _no_answer() from error
 
     def close(self) -> None:
-        """Send everybody home, for good."""
+        """End the processes; no new ones are started."""
         self._closed = True
-        self._send_home()
+        self._terminate_pool()
 
-    def _send_home(self) -> None:
+    def _terminate_pool(self) -> None:
         if self._pool is not None:
             processes = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,17 +1,17 @@
-"""How much one sender may ask for: buckets that refill over time."""
+"""Rate limits: buckets that refill over time."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 
-from whistlestop.server.errors import Refused
+from whistlestop.server import errors
 
 _MOST_KEYS = 10_000
 
 
 class Limit:
-    """So many at once, and so many a second in the long run, for each key."""
+    """`burst` at once and `per_second` in the long run, for each key."""
 
     def __init__(self, burst: float, per_second: float) -> None:
         self.burst = burst
@@ -33,17 +33,7 @@ class Limit:
     def check(self, key: str) -> None:
         """Count one; `Refused` if that is one too many."""
         if not self.allows(key):
-            raise too_many()
-
-
-def too_many() -> Refused:
-    """Somebody asks for more than their share."""
-    return Refused(
-        "That was too much at once",
-        code="too_many_requests",
-        status=429,
-        hint="Wait a moment and try again.",
-    )
+            raise errors.too_many_requests()
 
 
 class Limits:

@@ -1,0 +1,129 @@
+"""Alarms: when a bot must move or a clock runs out, the server acts by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Protocol
+
+from whistlestop.errors import WhistlestopError
+from whistlestop.game.game import Game
+from whistlestop.server.metrics import Metrics
+from whistlestop.server.tables.background import BackgroundTasks
+from whistlestop.server.tables.log_writer import LogWriter
+from whistlestop.server.tables.session import TableSession
+from whistlestop.server.tables.sessions import Sessions
+from whistlestop.server.tables.setup import STAND_IN
+from whistlestop.server.tables.table_log import TableStore
+
+logger = logging.getLogger("whistlestop.server")
+
+_SWEEP = 5.0
+"""Seconds between two searches for tables that no worker has woken."""
+_MOST_DUE = 200
+"""Tables woken in one search."""
+
+
+class BotMoves(Protocol):
+    """Whoever thinks for the bots."""
+
+    async def move(self, bot: str, game: Game, seat: int) -> str:
+        """The whole move a bot would make on this seat, in notation."""
+
+
+class Alarms:
+    """Sets the alarm of each table, and moves for bots and for people out of time."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        sessions: Sessions,
+        writer: LogWriter,
+        bots: BotMoves,
+        tasks: BackgroundTasks,
+        metrics: Metrics,
+    ) -> None:
+        self._store = store
+        self._sessions = sessions
+        self._writer = writer
+        self._bots = bots
+        self._tasks = tasks
+        self._metrics = metrics
+        self._closed = False
+
+    def schedule(self, session: TableSession) -> None:
+        """Set the table's alarm to when a bot moves or a clock runs out."""
+        if session.timer is not None:
+            session.timer.cancel()
+            session.timer = None
+        wake_at = session.table.wake_at
+        if wake_at is None or session.behind or self._closed:
+            return
+        delay = max(0.0, wake_at - time.time())
+        if self._store.shared and not session.mine:
+            delay += _SWEEP  # another worker is to do it; this one does if that one is gone
+        session.timer = asyncio.get_running_loop().call_later(delay, self._wake, session)
+
+    def _wake(self, session: TableSession) -> None:
+        session.timer = None
+        if not session.waking:
+            session.waking = True
+            self._tasks.start(self._move(session))
+
+    async def _move(self, session: TableSession) -> None:
+        """Let a bot make the move that is due: its own, or that of a person out of time."""
+        try:
+            failed = not await self._tried_to_move(session)
+        finally:
+            session.waking = False
+        if failed:
+            await asyncio.sleep(_SWEEP)
+        self.schedule(session)
+
+    async def _tried_to_move(self, session: TableSession) -> bool:
+        """Make the move that is due; False if it failed and must be tried again later."""
+        table = session.table
+        seat, game, wake_at = table.decider, table.game, table.wake_at
+        if seat is None or game is None or wake_at is None or wake_at > time.time():
+            return True  # a move was taken back, or somebody returned
+        bot = table.thinking or STAND_IN
+        try:
+            move = await self._bots.move(bot, game, seat)
+            await self._writer.act(
+                session, "move", seat, lambda _: {"move": move, "by": bot}, version=table.version
+            )
+        except WhistlestopError as error:
+            if error.code == "stale":
+                return True
+            facts = {"table": session.id, "code": error.code}
+            logger.warning("a bot could not move", extra=facts)
+            return False
+        except Exception:
+            logger.exception("a bot failed", extra={"table": session.id})
+            return False
+        self._metrics.bot_moves.add(1)
+        return True
+
+    async def sweep(self) -> None:
+        """Until cancelled: find tables whose alarm nobody set, as after a restart."""
+        grace = 0.0
+        while True:
+            try:
+                for table_id in await self._store.due(time.time() - grace, _MOST_DUE):
+                    session = await self._sessions.find(table_id)
+                    if session.timer is None and not session.waking:
+                        async with session.lock:
+                            await self._writer.catch_up(session)
+            except Exception:
+                logger.exception("looking for tables to wake failed")
+            grace = _SWEEP
+            await asyncio.sleep(_SWEEP)
+
+    def close(self) -> None:
+        """No more alarms. Bots that think are not waited for: after a restart they are asked
+        again."""
+        self._closed = True
+        for session in self._sessions:
+            if session.timer is not None:
+                session.timer.cancel()

@@ -1,0 +1,78 @@
+"""What is kept of a table: how it was set up, and the log of what happened there.
+
+Everything else about a table follows from these two. Where they are kept is not known here: a
+database implements `TableStore`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """Something that happened at a table."""
+
+    number: int
+    """Its number in the table's log, from 0."""
+    at: float
+    """When, in seconds since 1970."""
+    kind: str
+    """`join`, `leave`, `return`, `start`, `move`, `undo`, `chat` or `rematch`."""
+    seat: int | None = None
+    data: dict[str, Any] = field(default_factory=dict)
+    client_id: str | None = None
+    """The sender's id for the request: the same id again is the same entry."""
+
+
+@dataclass(frozen=True)
+class TableRecord:
+    """A table as it was created."""
+
+    id: str
+    created_at: float
+    edition: str
+    open: bool
+    seed: str
+    setup: dict[str, Any]
+    """Seats, options, clock and so on: see `setup.Seats` and `setup.begin`."""
+    creation: str | None = None
+
+
+class NumberTaken(Exception):
+    """Another worker was first: it wrote an entry with this number, or created this table."""
+
+
+class TableStore(Protocol):
+    """Where tables are kept."""
+
+    @property
+    def shared(self) -> bool:
+        """Do other workers write here, too?"""
+
+    async def create(
+        self, record: TableRecord, entries: Sequence[LogEntry], state: str, wake_at: float | None
+    ) -> None:
+        """Keep a new table; `NumberTaken` if the same request created it already."""
+
+    async def load(self, table_id: str) -> tuple[TableRecord, list[LogEntry]] | None:
+        """A table and its whole log; None if there is none."""
+
+    async def entries(self, table_id: str, first: int) -> list[LogEntry]:
+        """The entries of a table from a number on."""
+
+    async def append(
+        self, table_id: str, entry: LogEntry, changed: dict[str, Any] | None = None
+    ) -> None:
+        """Write an entry, and the new `state` and `wake_at` of its table where these change.
+
+        `NumberTaken` if another worker wrote this number first.
+        """
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables at which the server should have acted by now."""
+
+    async def notify_workers(self, message: bytes) -> None:
+        """Send the other workers a message that is not written down."""
