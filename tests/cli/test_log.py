@@ -43,6 +43,8 @@ def told(event: ev.Event, name: str = "europe", seat: int | None = 0) -> str | N
         (ev.FirstTicketsKept((2, 3)), "First tickets kept: Ana 2, Bo 3."),
         (ev.MarketFlushed(("wild", "red", "wild", "wild", "red")),
          "Too many wilds: the market (3 wild + 2 red) was discarded."),
+        (ev.MarketFlushed(("wild",) * 10, times=2),
+         "Too many wilds: the market was discarded 2 times in a row."),
         (ev.DeckRemade("train", 12), "The deck was shuffled: 12 cards."),
         (ev.LastTurnsBegan(0, 2), "Ana began the end: 2 turns left in all."),
         (ev.TurnPassed(0), "Ana passed."),

@@ -15,6 +15,7 @@ from whistlestop.engine.rules import DRAW_DECK
 from whistlestop.knowledge.record.record import Entry
 
 VIEWER = 2
+SLOTS = 5
 World = tuple[tuple[int, ...], ...]
 """Cards by kind in the deck, and in the hands of seats 0 and 1."""
 
@@ -47,7 +48,6 @@ class Worlds:
         }
         self.discards = list(table.view(None).discards)
         self.revealed: tuple[int, ...] = ()
-        self.next_deck: tuple[int, ...] | None = None
 
     def note(self, entry: Entry) -> None:
         """Keep the worlds that agree with an event as the viewer sees it."""
@@ -62,19 +62,26 @@ class Worlds:
         elif what in (j.CARD_TAKEN, j.TUNNEL_WITHDRAWN, j.CARD_LAID):
             for kind in items:
                 self._hand(seat, kind, -1 if what == j.CARD_LAID else 1)
-        if what in (j.ROUTE_CLAIMED, j.STATION_BUILT, j.MARKET_FLUSHED):
-            self._discard(items)
-        if what in (j.ROUTE_CLAIMED, j.STATION_BUILT, j.TUNNEL_WITHDRAWN):
+        if what in (j.ROUTE_CLAIMED, j.STATION_BUILT):
+            self._discard(items + self.revealed)
+        elif what == j.TUNNEL_WITHDRAWN:
             self._discard(self.revealed)
-            self.revealed = ()
-        if what == j.DECK_REMADE:
-            self.next_deck = tuple(self.discards)
-            self.discards = [0] * self.kinds
-            self._remake()
+        elif what == j.MARKET_FLUSHED:
+            self._flush([items[i : i + SLOTS] for i in range(0, len(items), SLOTS)])
+
+    def _flush(self, markets: list[tuple[int, ...]]) -> None:
+        """Each market but the first came from the deck, and all were discarded."""
+        self._discard(markets[0])
+        for market in markets[1:]:
+            for kind in market:
+                self._leaves_deck((kind,), VIEWER)
+            self._discard(market)
 
     def _discard(self, cards: tuple[int, ...]) -> None:
+        self.revealed = ()
         for kind in cards:
             self.discards[kind] += 1
+        self._remake()
 
     def _leaves_deck(self, kinds: range | tuple[int, ...], seat: int) -> None:
         """One of these kinds goes from the deck to a hand (the viewer's own is not followed)."""
@@ -92,11 +99,11 @@ class Worlds:
         self._remake()
 
     def _remake(self) -> None:
-        """A deck is remade when it is empty, and told so a little before its last card is."""
-        if self.size == 0 and self.next_deck is not None:
-            self.size = sum(self.next_deck)
-            self.possible = {(self.next_deck, *hands) for _, *hands in self.possible}
-            self.next_deck = None
+        """The moment the deck is empty it is remade (R-3), told or not."""
+        if self.size == 0 and any(self.discards):
+            self.size = sum(self.discards)
+            self.possible = {(tuple(self.discards), *hands) for _, *hands in self.possible}
+            self.discards = [0] * self.kinds
 
     def _hand(self, seat: int, kind: int, change: int) -> None:
         if seat == VIEWER:

@@ -128,6 +128,23 @@ def test_a_deck_remade_while_a_tunnel_is_dug_is_told_from_the_one_before() -> No
     assert table.view(None).to_dict()["discards"] == {"train": {"black": 1, "wild": 1, "red": 1}}
 
 
+@pytest.mark.rule("R-3", "R-6")
+@pytest.mark.parametrize("seed", range(20))
+def test_every_card_of_a_chain_of_flushes_is_counted(seed: int) -> None:
+    table = Table.scarce(
+        "europe",
+        hands=[{"black": 1}, {"black": 1}],
+        deck=["blue", "wild"],
+        market=["wild", "red", "wild", "green", "wild"],
+        discards={"train": {"wild": 5, "red": 2}},
+        seed=seed,
+    )
+    table.play("draw deck")
+    pool = table.view(None).public_history.pools[0][-1]
+    cards = {kind.id: n for kind, n in zip(table.edition.card_kinds, pool.cards, strict=True) if n}
+    assert (cards, pool.places) == (Counter(table.deck()), (0, 0, 0))
+
+
 @pytest.mark.rule("EU-18")
 def test_ticket_choices_are_remembered_in_numbers_by_all_and_by_name_by_one() -> None:
     table = Table.at("europe", players=2).play("tickets")

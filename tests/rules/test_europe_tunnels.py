@@ -184,6 +184,7 @@ def test_a_deck_remade_during_the_reveal_does_not_hold_the_laid_cards() -> None:
     game = europe("3 red", deck="blue", discards="1 red + 1 green", hoarder=1)
     happened = game.apply(f"claim {GREY} with 2 red")
     assert found(happened, DeckRemade) == [DeckRemade("train", 2)]
+    assert [type(event) for event in happened[-2:]] == [TunnelRevealed, DeckRemade]
     assert game.decision.revealed[0] == "blue"
     assert sorted(game.decision.revealed) == ["blue", "green", "red"]
     assert (game.decision.extra, deck(game), discards(game)) == (1, [], {})

@@ -16,7 +16,7 @@ from tests.rules.board_kit import (
     refusal,
     table,
 )
-from whistlestop.game.events import DeckRemade, MarketFilled, MarketFlushed
+from whistlestop.game.events import CardDrawn, CardTaken, DeckRemade, MarketFilled, MarketFlushed
 
 FULL = "purple blue orange white green"
 """A market without locomotives."""
@@ -45,6 +45,22 @@ def test_a_deck_whose_last_card_goes_to_the_market_is_remade_too() -> None:
     game.apply("draw 1")
     assert market(game) == "red blue orange white green"
     assert (deck(game), discards(game)) == (["black", "black"], {})
+
+
+@pytest.mark.rule("R-3")
+def test_a_deck_is_told_to_be_remade_after_its_last_card_is_told_to_be_drawn() -> None:
+    game = europe(market=FULL, deck="red", discards="2 black", hoarder=1)
+    assert game.apply("draw deck") == (CardDrawn(0, "train", "red"), DeckRemade("train", 2))
+
+
+@pytest.mark.rule("R-3")
+def test_a_deck_is_told_to_be_remade_after_its_last_card_is_told_to_be_in_the_market() -> None:
+    game = europe(market=FULL, deck="red", discards="2 black", hoarder=1)
+    assert game.apply("draw 1") == (
+        CardTaken(0, 1, "purple"),
+        MarketFilled(1, "train", "red"),
+        DeckRemade("train", 2),
+    )
 
 
 @pytest.mark.rule("R-3")
@@ -156,13 +172,33 @@ def test_a_flush_repeats_while_three_locomotives_are_shown_again() -> None:
         market="wild red wild green white",
         deck="wild wild black wild yellow wild red red blue blue orange green",
     )
-    flushed = found(game.apply("draw 2"), MarketFlushed)
-    assert [event.cards for event in flushed] == [
-        ("wild", "wild", "wild", "green", "white"),
-        ("wild", "black", "wild", "yellow", "wild"),
-    ]
+    happened = game.apply("draw 2")
+    both = ("wild", "wild", "wild", "green", "white", "wild", "black", "wild", "yellow", "wild")
+    assert found(happened, MarketFlushed) == [MarketFlushed(both, times=2)]
+    assert [event.card for event in found(happened, MarketFilled)][-5:] == market(game).split()
+    assert len(found(happened, MarketFilled)) == 6
     assert market(game) == "red red blue blue orange"
     assert discards(game) == {"white": 1, "green": 1, "yellow": 1, "black": 1, "wild": 6}
+
+
+@pytest.mark.rule("R-3", "R-6")
+@pytest.mark.parametrize("seed", range(10))
+def test_a_chain_of_flushes_is_told_once_with_all_its_cards_and_the_deck_it_remade(
+    seed: int,
+) -> None:
+    game = europe(
+        market="wild red wild green wild", deck="wild", discards="5 wild + 2 red",
+        hoarder=1, seed=seed,
+    )  # fmt: skip
+    happened = game.apply("draw deck")
+    [flushed] = found(happened, MarketFlushed)
+    assert flushed.cards[:5] == ("wild", "red", "wild", "green", "wild")
+    assert len(flushed.cards) == 5 * flushed.times
+    markets = [flushed.cards[i : i + 5] for i in range(0, 5 * flushed.times, 5)]
+    assert all(shown.count("wild") >= 3 for shown in markets)
+    assert flushed.remade == (("train",) if flushed.times > 2 else ())
+    assert [event.slot for event in found(happened, MarketFilled)][-5:] == [1, 2, 3, 4, 5]
+    assert market(game).count("wild") < 3
 
 
 @pytest.mark.rule("R-6")

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from whistlestop.engine import journal as j
 from whistlestop.engine.bits import bit
-from whistlestop.engine.market import discard_table, draw_card
+from whistlestop.engine.market import discard_table, shuffle_discards, top_card
 from whistlestop.engine.race import settle_race
 from whistlestop.engine.rules import NONE, TUNNEL, Rules
 from whistlestop.engine.state import (
@@ -85,15 +85,20 @@ def laid(r: Rules, s: State) -> tuple[int, ...]:
 def _dig(r: Rules, s: State) -> None:
     """Turn up three cards; those of the colour played, and wilds, cost one more (EU-14)."""
     owed: i64 = 0
+    remade: i64 = 0
     while s.revealed < r.tunnel_cards and s.deck_size0 > 0:
-        kind: i64 = draw_card(r, s, 0)
+        kind: i64 = top_card(r, s, 0)
         s.piles[REVEALED + s.revealed] = kind
         s.revealed += 1
         if kind == r.wild or r.kind_color[kind] == s.laid_color:
             owed += 1
+        if s.deck_size0 == 0:
+            remade += shuffle_discards(r, s, 0)
     if s.journal is not None:
         shown = tuple(int(s.piles[REVEALED + i]) for i in range(s.revealed))
         j.note_items(s, j.TUNNEL_REVEALED, s.seat, s.target, owed, shown)
+    if remade > 0:
+        j.note(s, j.DECK_REMADE, -1, 0, remade)
     if owed == 0:
         _claim(r, s)
     else:

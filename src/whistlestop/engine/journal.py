@@ -12,8 +12,8 @@ from whistlestop.engine.state import State
 
 CARD_DEALT: Final = 0  # items: the card; secret
 MARKET_FILLED: Final = 1  # a: slot, b: deck, items: the card
-MARKET_FLUSHED: Final = 2  # items: the cards discarded
-DECK_REMADE: Final = 3  # a: deck, b: cards in it
+MARKET_FLUSHED: Final = 2  # a: times in a row, b: decks remade between, items: cards, in order
+DECK_REMADE: Final = 3  # a: deck, b: cards shuffled; follows the entry of the deck's last card
 TICKETS_OFFERED: Final = 4  # a: how many, b: at set-up, items: tickets; secret
 TICKETS_KEPT: Final = 5  # a: how many, b: declined, items: kept, then declined; secret
 FLEET_CHOSEN: Final = 6  # a: trains, b: ships; secret until revealed

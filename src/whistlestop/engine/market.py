@@ -27,8 +27,12 @@ def deck_size(s: State, deck: i64) -> i64:
     return s.deck_size1
 
 
-def draw_card(r: Rules, s: State, deck: i64) -> i64:
-    """Take the top card of a deck that has one; the moment it is empty it is remade (R-3)."""
+def top_card(r: Rules, s: State, deck: i64) -> i64:
+    """Take the top card of a deck that has one.
+
+    The moment the deck is empty it is remade (R-3): the caller first notes where the card went,
+    so that everyone can count the cards by the log, and then asks for `remake_deck`.
+    """
     left: i64
     if deck == 0:
         left = s.deck_size0 - 1
@@ -36,14 +40,18 @@ def draw_card(r: Rules, s: State, deck: i64) -> i64:
     else:
         left = s.deck_size1 - 1
         s.deck_size1 = left
-    kind: i64 = s.piles[r.deck_at[deck] + left]
-    if left == 0:
-        remake_deck(r, s, deck)
-    return kind
+    return s.piles[r.deck_at[deck] + left]
 
 
 def remake_deck(r: Rules, s: State, deck: i64) -> None:
-    """An empty deck is made anew from its discard pile, if there is one (R-3)."""
+    """Make an empty deck anew from its discard pile, if there is one (R-3)."""
+    size: i64 = shuffle_discards(r, s, deck)
+    if size > 0:
+        j.note(s, j.DECK_REMADE, -1, deck, size)
+
+
+def shuffle_discards(r: Rules, s: State, deck: i64) -> i64:
+    """Make an empty deck anew without noting it; return the number of its cards."""
     piles = s.piles
     size: i64 = 0
     start: i64 = r.deck_at[deck]
@@ -56,14 +64,13 @@ def remake_deck(r: Rules, s: State, deck: i64) -> None:
             piles[start + size] = kind
             size += 1
             n -= 1
-    if size == 0:
-        return
-    shuffle(s, piles, start, size)
-    if deck == 0:
-        s.deck_size0 = size
-    else:
-        s.deck_size1 = size
-    j.note(s, j.DECK_REMADE, -1, deck, size)
+    if size > 0:
+        shuffle(s, piles, start, size)
+        if deck == 0:
+            s.deck_size0 = size
+        else:
+            s.deck_size1 = size
+    return size
 
 
 def gain(s: State, seat: i64, kind: i64) -> None:
@@ -75,10 +82,12 @@ def gain(s: State, seat: i64, kind: i64) -> None:
 
 def draw_blind(r: Rules, s: State, seat: i64, deck: i64) -> None:
     """A card goes from a deck into a hand, unseen by the others."""
-    kind: i64 = draw_card(r, s, deck)
+    kind: i64 = top_card(r, s, deck)
     gain(s, seat, kind)
     if s.journal is not None:
         j.note_items(s, j.CARD_DRAWN, seat, deck, 0, (int(kind),))
+    if deck_size(s, deck) == 0:
+        remake_deck(r, s, deck)
 
 
 def take_face_up(s: State, seat: i64, slot: i64) -> i64:
@@ -96,13 +105,15 @@ def take_face_up(s: State, seat: i64, slot: i64) -> i64:
 
 def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
     """Turn up the top card of a deck that has one in an empty slot."""
-    kind: i64 = draw_card(r, s, deck)
+    kind: i64 = top_card(r, s, deck)
     s.piles[MARKET + slot] = kind
     s.gaps -= 1
     if kind == r.wild:
         s.wild_slots |= bit(slot)
     if s.journal is not None:
         j.note_items(s, j.MARKET_FILLED, -1, slot, deck, (int(kind),))
+    if deck_size(s, deck) == 0:
+        remake_deck(r, s, deck)
 
 
 def fill_gaps(r: Rules, s: State) -> None:
@@ -150,7 +161,10 @@ def survey(r: Rules, s: State) -> None:
 def settle_market(r: Rules, s: State) -> None:
     """Fill the gaps; then flush while too many wilds are shown and it could help (R-6)."""
     fill_gaps(r, s)
+    noted: i64 = -1
     while s.wild_slots != 0 and too_many_wilds(r, s) and flush_can_help(r, s):
+        if s.journal is not None:
+            noted = _note_flush(r, s, noted)
         _flush(r, s)
 
 
@@ -161,9 +175,6 @@ def too_many_wilds(r: Rules, s: State) -> bool:
 
 def _flush(r: Rules, s: State) -> None:
     """Discard the whole market and lay out a new one (EU-7, WO-8, SF-7)."""
-    if s.journal is not None:
-        shown = tuple(int(s.piles[MARKET + i]) for i in range(r.slots))
-        j.note_items(s, j.MARKET_FLUSHED, -1, 0, 0, tuple(k for k in shown if k != EMPTY))
     slot: i64
     for slot in range(r.slots):
         kind: i64 = s.piles[MARKET + slot]
@@ -174,6 +185,31 @@ def _flush(r: Rules, s: State) -> None:
     s.wild_slots = 0
     _remake_empty_decks(r, s)
     lay_out_market(r, s)
+
+
+def _note_flush(r: Rules, s: State, noted: i64) -> i64:
+    """Note that the market is flushed; return where.
+
+    One draw can lead to hundreds of flushes when the players hoard cards, so a chain of them is
+    one entry. `noted` says where it stands (-1: this flush is the first). What was noted since,
+    the market laid out in between, is now told by that entry.
+    """
+    journal = s.journal
+    assert journal is not None
+    if noted < 0:
+        shown = [int(s.piles[MARKET + slot]) for slot in range(r.slots)]
+        cards = tuple([kind for kind in shown if kind != EMPTY])
+        j.note_items(s, j.MARKET_FLUSHED, -1, 1, 0, cards)
+        return len(journal) - 1
+    _, _, times, remade, cards = journal[noted]
+    for what, _, deck, _, turned_up in journal[noted + 1 :]:
+        if what == j.MARKET_FILLED:
+            cards += turned_up
+        elif what == j.DECK_REMADE:
+            remade |= 1 << deck
+    del journal[noted + 1 :]
+    journal[noted] = (j.MARKET_FLUSHED, -1, times + 1, remade, cards)
+    return noted
 
 
 def flush_can_help(r: Rules, s: State) -> bool:

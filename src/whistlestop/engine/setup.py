@@ -6,7 +6,7 @@ from whistlestop.engine import chance
 from whistlestop.engine import journal as j
 from whistlestop.engine.fleets import assemble
 from whistlestop.engine.goals import held_tickets
-from whistlestop.engine.market import draw_card, gain, lay_out_market, remake_deck, settle_market
+from whistlestop.engine.market import gain, lay_out_market, remake_deck, settle_market, top_card
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
     DISCARD,
@@ -81,7 +81,7 @@ def _deal_cards(r: Rules, s: State) -> None:
         remake_deck(r, s, deck)
         for seat in range(s.players):
             for _ in range(r.deal[deck]):
-                kind = draw_card(r, s, deck)
+                kind = top_card(r, s, deck)
                 gain(s, seat, kind)
                 if s.journal is not None:
                     j.note_items(s, j.CARD_DEALT, seat, deck, 0, (int(kind),))

@@ -72,14 +72,25 @@ class MarketFilled(Event):
 
 @dataclass(frozen=True)
 class MarketFlushed(Event):
-    """Too many wilds: the whole market was discarded."""
+    """Too many wilds: the whole market was discarded, `times` times in a row.
+
+    Every new market but the last was discarded too. `cards` are those of all these markets, in
+    the order they were turned up; `remade` names the decks that ran out meanwhile and were
+    shuffled anew from their discard piles.
+    """
 
     cards: tuple[str, ...]
+    times: int = 1
+    remade: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class DeckRemade(Event):
-    """A deck was shuffled anew from its discard pile (or for the first time)."""
+    """A deck was shuffled anew from its discard pile (or for the first time).
+
+    It follows the event of the deck's last card. `size` counts the cards shuffled: where a tunnel
+    turned up the last card and then cards of the new deck, those are among them.
+    """
 
     deck: str
     size: int
@@ -347,11 +358,14 @@ class EventReader:
     def _deck(self, number: int) -> str:
         return self.edition.decks[number].name
 
+    def _decks(self, members: int) -> tuple[str, ...]:
+        return tuple(deck.name for i, deck in enumerate(self.edition.decks) if members >> i & 1)
+
 
 _READERS: dict[int, Callable[[EventReader, Entry], Event]] = {
     j.CARD_DEALT: lambda x, e: CardDealt(e[1], x._deck(e[2]), x._card(e)),
     j.MARKET_FILLED: lambda x, e: MarketFilled(e[2] + 1, x._deck(e[3]), x._card(e)),
-    j.MARKET_FLUSHED: lambda x, e: MarketFlushed(x._cards(e)),
+    j.MARKET_FLUSHED: lambda x, e: MarketFlushed(x._cards(e), e[2], x._decks(e[3])),
     j.DECK_REMADE: lambda x, e: DeckRemade(x._deck(e[2]), e[3]),
     j.TICKETS_OFFERED: lambda x, e: TicketsOffered(e[1], e[2], x._tickets(e[4])),
     j.TICKETS_KEPT: EventReader._choice,

@@ -103,6 +103,8 @@ class _Told:
 
 
 def _market_flushed(_: _Told, event: ev.MarketFlushed) -> str:
+    if event.times > 1:
+        return f"Too many wilds: the market was discarded {event.times} times in a row."
     return f"Too many wilds: the market ({cards_text(event.cards)}) was discarded."
 
 

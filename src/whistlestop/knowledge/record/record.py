@@ -54,7 +54,7 @@ class Record:
 
         # What the entries to come refer to. The box is opened: all cards wait to be shuffled.
         self._deck_sizes = [0 for _ in decks]
-        self._unnoted = [0 for _ in decks]
+        self._ahead: tuple[int, ...] = ()
         self._discards = [int(r.kind_count[kind]) for kind in kinds]
         self._revealed: tuple[int, ...] = ()
 
@@ -127,7 +127,7 @@ class Record:
         new.__dict__.update(self.__dict__)
         for name in _TABLES:
             setattr(new, name, [row[:] for row in getattr(self, name)])
-        for name in (*_LISTS, "first_moves", "memory", "_deck_sizes", "_unnoted", "_discards"):
+        for name in (*_LISTS, "first_moves", "memory", "_deck_sizes", "_discards"):
             setattr(new, name, getattr(self, name)[:])
         new.pools = [[pool.copy() for pool in pools] for pools in self.pools]
         return new
@@ -140,38 +140,60 @@ class Record:
 
     # Cards.
 
-    def _pool_left(self, deck: int) -> OpenPool:
-        """The pool of a card that has left a deck: the present one, or the one just used up.
-
-        The engine remakes a deck when its last card is taken, and only then notes the card.
-        """
-        if self._unnoted[deck] > 0:
-            self._unnoted[deck] -= 1
-            return self.pools[deck][-2]
-        self._deck_sizes[deck] -= 1
-        return self.pools[deck][-1]
-
     def _deck_remade(self, entry: Entry) -> None:
         deck, size = entry[2], entry[3]
-        self._unnoted[deck] += self._deck_sizes[deck]
-        self._deck_sizes[deck] = size
+        self._deck_sizes[deck] += size
         cards = [0] * self._rules.kinds
         for kind in range(self._rules.kinds):
             if self._rules.kind_deck[kind] == deck:
                 cards[kind] = self._discards[kind]
                 self._discards[kind] = 0
+        for kind in self._ahead:
+            cards[kind] -= 1
+        self._ahead = ()
         self.pools[deck].append(OpenPool(cards, len(self.known)))
 
     def _drawn_blind(self, entry: Entry) -> None:
         _, seat, deck, _, items = entry
         self.blind[seat][deck] += 1
-        self._pool_left(deck).drawn[seat][items[0]] += 1
+        self._deck_sizes[deck] -= 1
+        self.pools[deck][-1].drawn[seat][items[0]] += 1
 
     def _market_filled(self, entry: Entry) -> None:
-        self._pool_left(entry[3]).cards[entry[4][0]] -= 1
+        self._turned_up(entry[4][0])
+
+    def _turned_up(self, kind: int) -> None:
+        """A card left its deck for all to see.
+
+        A tunnel may turn up more cards than the deck has. Those of the next deck are noted before
+        that deck is, and wait for it.
+        """
+        deck = self._rules.kind_deck[kind]
+        self._deck_sizes[deck] -= 1
+        if self._deck_sizes[deck] < 0:
+            self._ahead += (kind,)
+        else:
+            self.pools[deck][-1].cards[kind] -= 1
 
     def _market_flushed(self, entry: Entry) -> None:
-        self._discard(entry[4])
+        """Follow a chain of flushes, market by market; of the last new market entries follow."""
+        _, _, times, _, cards = entry
+        size = len(cards) // times
+        self._discard(cards[:size])
+        for start in range(size, len(cards), size):
+            market = cards[start : start + size]
+            self._remake_empty_decks()
+            for kind in market:
+                self._turned_up(kind)
+                self._remake_empty_decks()
+            self._discard(market)
+
+    def _remake_empty_decks(self) -> None:
+        for deck, left in enumerate(self._deck_sizes):
+            kinds = range(self._rules.kinds)
+            size = sum(self._discards[k] for k in kinds if self._rules.kind_deck[k] == deck)
+            if left == 0 and size > 0:
+                self._deck_remade((j.DECK_REMADE, -1, deck, size, ()))
 
     def _discard(self, cards: tuple[int, ...]) -> None:
         for kind in cards:
@@ -199,7 +221,7 @@ class Record:
     def _tunnel_revealed(self, entry: Entry) -> None:
         self._revealed = entry[4]
         for kind in entry[4]:
-            self._pool_left(self._rules.kind_deck[kind]).cards[kind] -= 1
+            self._turned_up(kind)
 
     def _tunnel_withdrawn(self, entry: Entry) -> None:
         for kind in entry[4]:
