@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from tests.kit.messages import file_of, written
 from whistlestop.editions import Edition
 from whistlestop.game.reasons import Reason
+from whistlestop.messages import catalogue, format_message
 
-ENGLISH = file_of("en", ".game")
+ENGLISH = catalogue("en")
 
 
 def expect_same_facts(board: Edition, reason: Reason, players: Sequence[str] = ()) -> None:
@@ -38,9 +38,10 @@ class _Teller:
         self.places = {place.id: place.name for place in board.locations}
 
     def tell(self, key: str) -> str:
-        return written(ENGLISH[key], self.details, self.say)
+        return format_message(ENGLISH[key], self.details, "en", self.say)
 
-    def say(self, name: str, value: Any) -> str:
+    def say(self, name: str, value: Any, _: int | None) -> str:
+        assert value is not None, f"there is no {name} in {self.details}"
         if name == "reason":
             return self.tell(f"reason.{value}")
         if name == "owner":

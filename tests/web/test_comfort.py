@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import whistlestop as ws
 from tests.web.table_page import ONE_BOT, TablePage, new_table, watch_for_trouble
+from whistlestop.messages import catalogue
 
-LOCALES = Path(ws.__file__).parent / "web" / "locales"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 AXE = files("axe_playwright_python") / "axe.min.js"
 
@@ -196,7 +194,7 @@ def test_a_language_is_switched_at_once_and_leaves_no_english_behind(
     page.locator('[data-setting="language"]').select_option(language)
     expect(page.locator("html")).to_have_attribute("lang", language)
     page.keyboard.press("Escape")
-    words = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    words = catalogue(language)
     expect(page.get_by_test_id("market")).to_contain_text(words["market.title"])
     player.decide()
     player.wait_for_turn()

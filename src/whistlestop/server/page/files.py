@@ -1,12 +1,20 @@
-"""The files of the page, `whistlestop/web`: read and zipped once, and again when one changes."""
+"""The files of the page: read and zipped once, and again when one changes.
+
+They are those of `whistlestop/web`, and under `messages/` the catalogue of each language without
+the words of the command line.
+"""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
+
+from whistlestop.messages.catalogue import FOLDER as MESSAGES
+from whistlestop.messages.catalogue import LANGUAGES, TERMINAL_ONLY
 
 FOLDER = Path(__file__).parents[2] / "web"
 _TYPES = {
@@ -49,7 +57,7 @@ class Files:
     """The page's files as they were at one moment."""
 
     def __init__(self, names: list[str]) -> None:
-        self.contents = {name: (FOLDER / name).read_bytes() for name in names}
+        self.contents = {name: _content(name) for name in names}
         whole = hashlib.sha256()
         for name, content in self.contents.items():
             whole.update(f"{name} {len(content)} ".encode() + content)
@@ -68,7 +76,19 @@ class Files:
         self._files[name] = file_of(name, content)
 
 
+_CATALOGUES = {f"messages/{language}.json": MESSAGES / f"{language}.json" for language in LANGUAGES}
+
+
+def _content(name: str) -> bytes:
+    if name not in _CATALOGUES:
+        return (FOLDER / name).read_bytes()
+    messages = json.loads(_CATALOGUES[name].read_bytes()).items()
+    shown = {key: message for key, message in messages if not key.startswith(TERMINAL_ONLY)}
+    return json.dumps(shown, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def stand() -> tuple[tuple[str, int], ...]:
     """Which files there are, each with the time of its last change."""
-    paths = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix not in _OTHER]
-    return tuple(sorted((p.relative_to(FOLDER).as_posix(), p.stat().st_mtime_ns) for p in paths))
+    found = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix not in _OTHER]
+    paths = {path.relative_to(FOLDER).as_posix(): path for path in found} | _CATALOGUES
+    return tuple(sorted((name, path.stat().st_mtime_ns) for name, path in paths.items()))

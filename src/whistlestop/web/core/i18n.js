@@ -32,12 +32,10 @@ let wish = null;
 /** Switch to a language: words and formats change together, once they are there. */
 export async function speak(wanted) {
   wish = wanted;
-  const files = [`../locales/${wanted}.json`, `../locales/${wanted}.game.json`];
-  const parts = await Promise.all(
-    files.map((file) => fetch(new URL(file, import.meta.url)).then((answer) => answer.json())),
-  );
+  const answer = await fetch(new URL(`../messages/${wanted}.json`, import.meta.url));
+  const found = await answer.json();
   if (wish !== wanted) return; // another language was chosen while this one was on its way
-  messages.value = Object.assign({}, ...parts);
+  messages.value = found;
   language.value = wanted;
   remember("language", wanted);
 }
@@ -51,7 +49,8 @@ export function has(key) {
  * A message in the reader's language; a name without a message is shown as it is.
  * @param {string} key
  * @param {Object<string, any>} [parameters]
- * @param {(name: string, value: any) => string} [say] how a parameter is said that stands alone
+ * @param {(name: string, value: any, count?: number) => string} [say] how a parameter is said that
+ *   stands alone; `count` is the number of the plural around it
  */
 export function t(key, parameters = {}, say = plainly) {
   const message = messages.value[key];
@@ -87,55 +86,85 @@ export function list(items, type = "conjunction") {
   return formatter(Intl.ListFormat, { type }).format(items);
 }
 
-/** A message with its parameters, plurals and selects filled in. */
-export function format(message, parameters, say = plainly, count = undefined) {
-  let written = "";
-  for (let at = 0; at < message.length; at++) {
-    const letter = message[at];
-    if (letter === "#" && count !== undefined) written += number(count);
-    else if (letter !== "{") written += letter;
-    else {
-      const end = closing(message, at);
-      written += placeholder(message.slice(at + 1, end), parameters, say, count);
-      at = end;
-    }
-  }
-  return written;
+/** Messages that were read before, by their text. */
+const read = new Map();
+
+/**
+ * A message with its parameters, plurals and selects filled in; one that cannot be read is shown
+ * as it is written. Python has a twin of this, `messages/formatter.py`: both must pass the cases
+ * of `tests/messages/cases.json`.
+ */
+export function format(message, parameters, say = plainly) {
+  if (!read.has(message)) read.set(message, parse(message));
+  return written(read.get(message) ?? [message], parameters, say);
 }
 
-/** Where the brace that opens at `start` closes. */
-function closing(message, start) {
-  let depth = 0;
-  for (let at = start; at < message.length; at++) {
-    if (message[at] === "{") depth++;
-    else if (message[at] === "}" && --depth === 0) return at;
+/** The text and choices of a message, one after the other; null if it cannot be read. */
+function parse(text) {
+  const parts = [];
+  for (let at = 0; at < text.length; ) {
+    if (text[at] !== "{") {
+      const plain = /^[^{}]+/.exec(text.slice(at))?.[0];
+      if (!plain) return null;
+      parts.push(plain);
+      at += plain.length;
+    } else {
+      const end = closing(text, at);
+      const choice = end && readChoice(text.slice(at + 1, end));
+      if (!choice) return null;
+      parts.push(choice);
+      at = end + 1;
+    }
   }
-  return message.length;
+  return parts;
+}
+
+/** Where the brace that opens at `start` closes; 0 if it does not. */
+function closing(text, start) {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === "{") depth++;
+    else if (text[at] === "}" && --depth === 0) return at;
+  }
+  return 0;
 }
 
 /** What stands between braces: a parameter, a plural or a select. */
-function placeholder(inside, parameters, say, count) {
+function readChoice(inside) {
   const parts = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,(.*))?$/s.exec(inside);
-  if (!parts) return "";
-  const [, name, kind, forms] = parts;
-  const value = parameters[name];
-  if (!kind) return say(name, value);
-  const choices = readForms(forms);
-  if (kind === "select") return format(choices[value ?? "none"] ?? choices.other ?? "", parameters, say, count);
-  const n = Array.isArray(value) ? value.length : Number(value);
-  const category = formatter(Intl.PluralRules).select(n);
-  return format(choices[`=${n}`] ?? choices[category] ?? choices.other ?? "", parameters, say, n);
+  if (!parts) return null;
+  const [, name, kind, rest] = parts;
+  const forms = kind && readForms(rest.trim());
+  return kind && !forms?.has("other") ? null : { name, kind, forms };
 }
 
 /** The forms of a plural or select: "one {a card} other {# cards}". */
 function readForms(text) {
-  const forms = {};
-  for (let at = 0; at < text.length; ) {
-    const open = text.indexOf("{", at);
-    if (open < 0) break;
-    const end = closing(text, open);
-    forms[text.slice(at, open).trim()] = text.slice(open + 1, end);
-    at = end + 1;
+  const forms = new Map();
+  for (let rest = text; rest; ) {
+    const name = /^(=\d+|\w+)\s*\{/.exec(rest);
+    const open = name && name[0].length - 1;
+    const end = name && closing(rest, open);
+    const form = end && parse(rest.slice(open + 1, end));
+    if (!form) return null;
+    forms.set(name[1], form);
+    rest = rest.slice(end + 1).trim();
   }
   return forms;
+}
+
+function written(parts, parameters, say, count) {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return count === undefined ? part : part.replaceAll("#", number(count));
+      const { name, kind, forms } = part;
+      const value = parameters[name];
+      if (!kind) return say(name, value, count);
+      if (kind === "select")
+        return written(forms.get(String(value ?? "none")) ?? forms.get("other"), parameters, say, count);
+      const n = Array.isArray(value) ? value.length : Number(value ?? 0);
+      const form = forms.get(`=${n}`) ?? forms.get(formatter(Intl.PluralRules).select(n)) ?? forms.get("other");
+      return written(form, parameters, say, n);
+    })
+    .join("");
 }

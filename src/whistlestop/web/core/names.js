@@ -125,36 +125,38 @@ const SAID = {
   tickets: (tickets) => tickets.map(ticketWords).join(", "),
   kept: (tickets) => tickets.map(ticketWords).join(", "),
   declined: (tickets) => tickets.map(ticketWords).join(", "),
-  card: (kind) => cardName(kind),
-  later: (kind) => cardName(kind),
+  card: (kind, n) => cardName(kind, n),
+  later: (kind, n) => cardName(kind, n),
+  piece: (piece, n = 1) => pieceName(piece, n),
   cards: (kinds) => cardsText(counted(kinds)),
   revealed: (kinds) => cardsText(counted(kinds)),
   held: (kinds) => cardsText(counted(kinds)),
-  paid: (kinds) => (Array.isArray(kinds) ? cardsText(counted(kinds)) : String(kinds)),
+  paid: (kinds) => cardsText(counted(kinds)),
   color: colorName,
   best: colorName,
   deck: deckName,
   symbol: (symbol) => t(`token.${symbol}`),
-  symbols: (symbols) =>
-    Array.isArray(symbols) ? list(symbols.map((symbol) => t(`token.${symbol}`))) : number(symbols),
+  symbols: (symbols) => list(symbols.map((symbol) => t(`token.${symbol}`))),
   bonus: (bonus) => own(edition.value, "bonuses", bonus) ?? bonus.replaceAll("_", " "),
   target: targetWords,
   paid_for: targetWords,
 };
 
-function say(name, value) {
+function say(name, value, count) {
+  if (name === "wild" || name === "wilds") return cardName(wildKind(), name === "wilds" ? 2 : count || 1);
   if (value === null || value === undefined) return "";
-  return SAID[name]?.(value) ?? plainly(name, value);
+  const number = typeof value === "number" && name !== "seat" && name !== "owner";
+  return (!number && SAID[name]?.(value, count)) || plainly(name, value);
 }
 
 /** A message about the game, whose parameters are ids of its things. */
 export function tell(key, details = {}) {
-  const words = { ...details, wild: cardName(wildKind()), wilds: cardName(wildKind(), 2) };
+  const given = { ...details };
   // Where there is one deck only, nobody needs to be told which.
-  if (edition.value?.decks.length === 1) words.deck = null;
-  return t(key, words, (name, value) => {
+  if (edition.value?.decks.length === 1) given.deck = null;
+  return t(key, given, (name, value, count) => {
     if (name === "reason" && has(`reason.${value}`)) return tell(`reason.${value}`, details);
-    return say(name, value);
+    return say(name, value, count);
   });
 }
 

@@ -1,0 +1,45 @@
+"""The messages of each language, by key: `LANGUAGE.json` beside this file.
+
+>>> best_language(["pt_PT.UTF-8", "en"])
+'pt-BR'
+>>> catalogue("it")["app.close"]
+'Chiudi'
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = {"en": "English", "pt-BR": "Português (Brasil)", "it": "Italiano"}
+"""The languages, each under its own name."""
+
+FOLDER: Final = Path(__file__).parent
+"""Where the catalogues are."""
+
+TERMINAL_ONLY: Final = "cli."
+"""Keys that begin like this are words of the command line: the page does without them."""
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """All messages of a language, by key."""
+    found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text("utf-8"))
+    return found
+
+
+def best_language(wanted: Iterable[str]) -> str:
+    """The first language of a list that there is a catalogue for; else English.
+
+    A language is named as browsers do (`pt-BR`) or as systems do (`pt_BR.UTF-8`). Where the
+    country differs, the language counts.
+    """
+    for name in wanted:
+        code = name.partition(".")[0].replace("_", "-")
+        for ours in LANGUAGES:
+            if ours == code or ours[:2] == code.partition("-")[0]:
+                return ours
+    return "en"

@@ -1,0 +1,126 @@
+"""One voice for a game: its events, refusals and scores as sentences of a language.
+
+>>> from whistlestop.editions import edition
+>>> ana = Speaker(edition("europe"), ["Ana", "Bo"], "pt-BR")
+>>> ana.tell("reason.not_a_city", {"location": "london"})
+'Londres não é uma cidade.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from whistlestop.editions import Edition
+from whistlestop.messages.catalogue import catalogue
+from whistlestop.messages.formatter import format_message, list_text, said_plainly
+from whistlestop.messages.names import NamesOf
+
+_ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "trains"}
+"""Events that tell one number for every seat, and the field with the numbers."""
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Says what happens in a game: knows what its things and players are called.
+
+    The page has a twin of it, `tell` in `web/core/names.js`.
+    """
+
+    edition: Edition
+    players: Sequence[str] = ()
+    """The players' names by seat; without them seats are called by number."""
+    language: str = "en"
+    seat: int | None = None
+    """The seat that is spoken to ("You claimed ..."), if it is one."""
+
+    @cached_property
+    def names(self) -> NamesOf:
+        """The words for the edition's things."""
+        return NamesOf(self.edition, self.language)
+
+    def has(self, key: str) -> bool:
+        """Is there a message of this name?"""
+        return key in catalogue(self.language)
+
+    def tell(self, key: str, details: Mapping[str, Any] | None = None) -> str:
+        """The message of this name, whose parameters are ids of the game's things."""
+        given = dict(details or {})
+        if len(self.edition.decks) == 1:
+            given["deck"] = None  # nobody needs to be told which
+
+        def say(name: str, value: Any, count: int | None) -> str:
+            if name == "reason" and self.has(f"reason.{value}"):
+                return self.tell(f"reason.{value}", details)
+            return self._say(name, value, count)
+
+        return format_message(catalogue(self.language)[key], given, self.language, say)
+
+    def event(self, event: Mapping[str, Any]) -> str | None:
+        """An event (`Event.to_dict`) in one sentence; None for one that another tells better."""
+        key = f"event.{event['event']}"
+        if not self.has(key):
+            return None
+        numbers = event.get(_ONE_FOR_EACH_SEAT.get(event["event"], ""), ())
+        each = [self.tell(f"{key}.each", {"seat": seat, "n": n}) for seat, n in enumerate(numbers)]
+        own = self.seat is not None and event.get("seat") == self.seat and self.has(f"{key}.own")
+        return self.tell(f"{key}.own" if own else key, {**event, "each": ", ".join(each)})
+
+    def who(self, seat: int) -> str:
+        """What a seat's player is called."""
+        if seat < len(self.players):
+            return self.players[seat]
+        return self.tell("table.seat", {"n": seat + 1})
+
+    def target(self, target: str) -> str:
+        """What is paid for: a route id, `station:LOCATION` or `harbour:LOCATION`."""
+        building, _, location = target.partition(":")
+        if location:
+            return self.tell(f"target.{building}", {"location": location})
+        return self.names.route(target)
+
+    def _say(self, name: str, value: Any, count: int | None) -> str:
+        """A parameter that stands alone: an id is said by the name of the parameter."""
+        if name in ("wild", "wilds"):
+            return self.names.wild(2 if name == "wilds" else count or 1)
+        if value is None:
+            return ""
+        if name in ("card", "later"):
+            return self.names.card(value, 1 if count is None else count)
+        if name == "piece":
+            return self.names.piece(value, 1 if count is None else count)
+        number = isinstance(value, int) and name not in ("seat", "owner")
+        say = None if number else self._said.get(name)
+        return say(value) if say else said_plainly(value, self.language)
+
+    @cached_property
+    def _said(self) -> dict[str, Callable[[Any], str]]:
+        """How parameters are said that are ids, by name."""
+        names = self.names
+        return {
+            "seat": self.who,
+            "owner": self.who,
+            "route": names.route,
+            "partner": names.route,
+            "borrowed": names.route,
+            "location": names.location,
+            "locations": names.locations,
+            "ticket": names.ticket,
+            "tickets": names.tickets,
+            "kept": names.tickets,
+            "declined": names.tickets,
+            "cards": names.cards,
+            "revealed": names.cards,
+            "held": names.cards,
+            "paid": names.cards,
+            "color": names.color,
+            "best": names.color,
+            "deck": names.deck,
+            "symbol": names.token,
+            "symbols": lambda symbols: list_text(list(map(names.token, symbols)), self.language),
+            "bonus": names.bonus,
+            "target": self.target,
+            "paid_for": self.target,
+        }
