@@ -10,6 +10,8 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, Page
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+_FILE = re.compile(r"`((?:[\w.-]+/)+[\w-]*\.(?:py|js|css|md|toml|csv|json|svg))`")
+_PLACEHOLDER = re.compile(r"\b[A-Z]+\b")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -43,6 +45,15 @@ def test_every_link_leads_somewhere(page: Page) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_stay_within_the_project(page: Page) -> None:
     assert [link for link in links(page) if "://" in link] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_file_that_is_named_exists(page: Page) -> None:
+    names = [_PLACEHOLDER.sub("*", name) for name in _FILE.findall(page.prose)]
+    shown = page.files()
+    folders = (ROOT, ROOT / "src" / "whistlestop")
+    missing = [name for name in names if not any(any(top.glob(name)) for top in folders)]
+    assert [name for name in missing if name not in shown] == []
 
 
 def test_every_page_can_be_reached_from_the_readme() -> None:
