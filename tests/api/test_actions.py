@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import LARGEST, TABLES, stops, walk
+from tests.kit.random_games import stops, walk
+from tests.kit.tables import LARGEST, TABLES
 from whistlestop.game.action import all_actions
 from whistlestop.game.notation import read_move
 

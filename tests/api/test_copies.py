@@ -7,7 +7,9 @@ import random
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import LARGEST, TABLES, played, seen_from_outside, stops
+from tests.api.facts import seen_from_outside
+from tests.kit.random_games import finish, played, stops
+from tests.kit.tables import LARGEST, TABLES
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -17,8 +19,7 @@ def test_playing_a_copy_leaves_the_game_alone(name: str, players: int) -> None:
         before = seen_from_outside(game), game.observe(game.turn)
         copy = game.copy()
         assert copy == game
-        while not copy.over:
-            copy.apply(dice.choice(copy.legal_actions()))
+        finish(copy, dice)
         assert (seen_from_outside(game), game.observe(game.turn)) == before
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import TABLES, walk
+from tests.kit.random_games import walk
+from tests.kit.tables import TABLES
 from whistlestop.editions.vocabulary import DECISIONS
 
 

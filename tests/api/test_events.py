@@ -10,7 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import TABLES, played, walk
+from tests.kit.random_games import played, walk
+from tests.kit.tables import TABLES
 from whistlestop.game import events as ev
 
 SECRETS = {
@@ -39,7 +40,7 @@ def viewers(players: int) -> Iterator[int | None]:
 @pytest.mark.rule("R-10")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_nobody_sees_the_secret_part_of_another_seats_event(name: str, players: int) -> None:
-    for event in played(name, players, 10_000).events:
+    for event in played(name, players).events:
         hidden = SECRETS.get(type(event), ())
         for viewer in viewers(players):
             seen = event.seen_by(viewer)
@@ -55,7 +56,7 @@ def test_nobody_sees_the_secret_part_of_another_seats_event(name: str, players: 
 @pytest.mark.rule("R-10")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_tickets_in_hand_are_named_to_nobody_else(name: str, players: int) -> None:
-    game = played(name, players, 10_000)
+    game = played(name, players)
     shown = {event.ticket for event in game.events if isinstance(event, ev.TicketCompleted)}
     for viewer in viewers(players):
         others = [event for event in game.events if getattr(event, "seat", None) != viewer]
@@ -107,7 +108,7 @@ def test_apply_returns_what_happened_and_the_game_remembers_it(name: str, player
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_events_are_ready_for_json(name: str, players: int) -> None:
-    for event in played(name, players, 10_000).events:
+    for event in played(name, players).events:
         words = json.loads(json.dumps(event.to_dict()))
         assert words["event"] == type(event).__name__
         assert set(words) == {"event", *(field.name for field in dataclasses.fields(event))}
@@ -132,9 +133,7 @@ def test_the_stream_alone_tells_what_is_on_the_table() -> None:
 
 
 def test_every_event_occurs_in_some_game() -> None:
-    names = {
-        type(event) for name, players in TABLES for event in played(name, players, 10_000).events
-    }
+    names = {type(event) for name, players in TABLES for event in played(name, players).events}
     rare = {ev.TurnPassed}
     abstract = {ev.Event, ev.SeatEvent, ev.SecretEvent}
     assert set(EVENTS) - abstract - rare <= names

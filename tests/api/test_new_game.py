@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import TABLES
+from tests.kit.tables import TABLES
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

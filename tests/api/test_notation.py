@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import whistlestop as ws
-from tests.api.tables import LARGEST, TABLES, played, seen_from_outside
+from tests.api.facts import seen_from_outside
+from tests.kit.random_games import played
+from tests.kit.tables import LARGEST, TABLES
 from whistlestop.game.action import all_actions
 from whistlestop.game.notation import read_move
 
@@ -22,7 +24,7 @@ def texts(name: str, move: str) -> list[str]:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_whole_game_in_notation_is_the_same_game(name: str, players: int) -> None:
-    game = played(name, players, 10_000)
+    game = played(name, players)
     again = ws.new_game(name, players=players, seed=7).play(*game.moves)
     assert again == game
     assert again.moves == game.moves

@@ -7,7 +7,8 @@ import json
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import TABLES, played, stops
+from tests.kit.random_games import played, stops
+from tests.kit.tables import TABLES
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -7,7 +7,8 @@ from itertools import islice, pairwise
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import TABLES, stops
+from tests.kit.random_games import stops
+from tests.kit.tables import TABLES
 
 
 def claims(game: ws.Game) -> list[str]:

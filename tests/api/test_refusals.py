@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import LARGEST, TABLES, played, seen_from_outside, stops
+from tests.api.facts import seen_from_outside
+from tests.kit.random_games import played, stops
+from tests.kit.tables import LARGEST, TABLES
 from whistlestop.game.action import all_actions
 
 
@@ -103,7 +105,7 @@ def test_moves_before_a_refused_one_stay_played() -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_nothing_is_legal_when_the_game_is_over(name: str, players: int) -> None:
-    game = played(name, players, 10_000)
+    game = played(name, players)
     assert game.over
     assert game.decision.kind == "over"
     assert game.legal_actions() == []

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import whistlestop as ws
-from tests.api.tables import TABLES, played, stops
+from tests.kit.random_games import played, stops
+from tests.kit.tables import TABLES
 
 
 def evaluated(value: object) -> Any:

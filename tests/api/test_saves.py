@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import whistlestop as ws
-from tests.api.tables import TABLES, played
+from tests.kit.random_games import played
+from tests.kit.tables import TABLES
 from whistlestop.game.saves import loads, save_lines
 
 
@@ -55,7 +56,7 @@ def test_the_file_is_one_header_and_one_line_for_each_move() -> None:
 
 
 def test_a_finished_game_says_how_it_ended() -> None:
-    *_, last = map(json.loads, save_lines(played("ghost_train", 2, 10_000)))
+    *_, last = map(json.loads, save_lines(played("ghost_train", 2)))
     assert set(last) == {"result"}
     assert set(last["result"]) == {"winners", "reason", "scores"}
 
@@ -157,7 +158,7 @@ def test_a_move_against_the_rules_names_the_rule() -> None:
 
 
 def test_another_result_than_the_moves_lead_to_is_noticed() -> None:
-    lines = list(save_lines(played("ghost_train", 2, 10_000)))
+    lines = list(save_lines(played("ghost_train", 2)))
     result = json.loads(lines[-1])["result"]
     for changed in ({"scores": [9, 9]}, {"winners": [0, 1]}, {"reason": "stalemate"}):
         lines[-1] = json.dumps({"result": {**result, **changed}})
@@ -165,7 +166,7 @@ def test_another_result_than_the_moves_lead_to_is_noticed() -> None:
 
 
 def test_a_game_cut_off_between_two_lines_is_a_game_that_goes_on() -> None:
-    game = played("san_francisco", 2, 10_000)
+    game = played("san_francisco", 2)
     lines = list(save_lines(game))
     for length in (1, len(lines) // 2, len(lines) - 1):
         assert loads("\n".join(lines[:length])).moves == game.moves[: length - 1]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
+from tests.kit.tables import TABLES
 from whistlestop.game.action import all_actions
 from whistlestop.lab import play_match, simulate
 from whistlestop.lab.fast import play_fast
-
-TABLES = [(name, n) for name in ws.editions() for n in ws.edition(name).players]
 
 DRAWING = {"draw", "claim", "lay"}
 TICKETS = {"tickets", "keep"}

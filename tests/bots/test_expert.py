@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 import whistlestop as ws
+from tests.kit.random_games import play_at_random
+from tests.kit.tables import TABLES
 from whistlestop.bots import ExpertBot, PlannerBot, helpers, make_bot
 from whistlestop.engine.actions import apply
 from whistlestop.engine.bits import WORD
@@ -23,18 +25,15 @@ from whistlestop.planning.fast_planner import HastyPlanner
 from whistlestop.planning.moves import moves_of
 from whistlestop.planning.planner import Planner
 
-TABLES = [(name, players) for name in ws.editions() for players in ws.edition(name).players]
-
 
 def late_game(name: str, seed: int) -> ws.Game:
     """A two-player game that random players have nearly brought to its end."""
     length = ws.playouts(ws.new_game(name, players=2, seed=seed), 1, seed=seed).lengths[0]
     rng = Random(seed)
-    game = ws.new_game(name, players=2, seed=seed)
-    while not game.over and len(game.actions) < length * 3 // 4:
-        game.apply(rng.choice(game.legal_actions()))
-    while not game.over and (game.decision.kind != "turn" or len(game.legal_actions()) < 2):
-        game.apply(rng.choice(game.legal_actions()))
+    for game in play_at_random(ws.new_game(name, players=2, seed=seed), rng):
+        late = len(game.actions) >= length * 3 // 4
+        if late and game.decision.kind == "turn" and len(game.legal_actions()) > 1:
+            break
     return game
 
 

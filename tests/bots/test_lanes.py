@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
+from tests.kit.tables import TABLES
 from whistlestop.bots import BOTS, Bot, make_bot
 from whistlestop.lab import play_match
 from whistlestop.lab.fast import play_fast
-
-TABLES = [(name, n) for name in ws.editions() for n in ws.edition(name).players]
 
 
 def through_observations(edition: str, names: list[str], seed: str, seeds: list[str]) -> ws.Game:

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 import whistlestop as ws
+from tests.kit.random_games import finish
 from whistlestop.editions import edition, editions
 from whistlestop.game import events as ev
 from whistlestop.game import log
@@ -92,10 +93,7 @@ def test_a_race_is_told_without_points(event: ev.Event, sentence: str) -> None:
 
 @cache
 def played(name: str) -> ws.Game:
-    game, dice = ws.new_game(name, players=list(PLAYERS), seed=1), random.Random(1)
-    while not game.over:
-        game.apply(dice.choice(game.legal_actions()))
-    return game
+    return finish(ws.new_game(name, players=list(PLAYERS), seed=1), random.Random(1))
 
 
 def every_event() -> Iterator[type[ev.Event]]:

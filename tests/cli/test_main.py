@@ -1,6 +1,5 @@
 """The command line itself: help, version, and how bad input is answered."""
 
-import random
 import re
 import signal
 import subprocess
@@ -12,6 +11,7 @@ import pytest
 
 import whistlestop
 from tests.cli.command import Command
+from tests.kit.random_games import played
 from whistlestop.cli import main
 from whistlestop.cli.parser import COMMANDS
 
@@ -114,10 +114,7 @@ def test_the_command_works_as_a_program() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
-    game, dice = whistlestop.new_game("world", players=5, seed=1), random.Random(1)
-    while not game.over:
-        game.apply_unchecked(dice.choice(game.legal_actions()).number)
-    whistlestop.save(game, tmp_path / "game.jsonl")
+    whistlestop.save(played("world", 5), tmp_path / "game.jsonl")
     # The answer is longer than a pipe holds, so the program still writes when the reader leaves.
     shown = start("replay", str(tmp_path / "game.jsonl"), "--json")
     assert shown.stdout is not None

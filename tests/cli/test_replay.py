@@ -9,14 +9,12 @@ import pytest
 
 import whistlestop as ws
 from tests.cli.command import Command
+from tests.kit.random_games import finish
 from whistlestop.editions import editions
 
 
 def random_game(name: str, seed: int) -> ws.Game:
-    game, dice = ws.new_game(name, players=["Ana", "Bo"], seed=seed), random.Random(seed)
-    while not game.over:
-        game.apply(dice.choice(game.legal_actions()))
-    return game
+    return finish(ws.new_game(name, players=["Ana", "Bo"], seed=seed), random.Random(seed))
 
 
 @pytest.fixture

@@ -1,19 +1,22 @@
-"""Scenes: a table in the middle of a game, of which a test states only what matters."""
+"""Scenes: an engine state in the middle of a game, of which a test states only what matters.
+
+Unlike `tests.kit.table`, which reads a position document, a scene can be a state that no game
+reaches, and its facts can be changed one by one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.kit.engine_state import counts_of, give_hand, give_routes, give_tickets, set_reserve
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
-from whistlestop.engine.claims import close_routes
 from whistlestop.engine.market import survey
 from whistlestop.engine.payment.next_card import next_kinds
-from whistlestop.engine.tickets import give
 from whistlestop.engine.turns import end_game
 from whistlestop.game.action import all_actions
 
@@ -32,7 +35,7 @@ class Scene:
             for word in range(es.TICKET_WORDS):
                 self.set(seat, es.TICKETS + word, 0)
         self._routes = {route.id: n for n, route in enumerate(self.edition.routes)}
-        self._places = {place.id: n for n, place in enumerate(self.edition.locations)}
+        self._locations = {location.id: n for n, location in enumerate(self.edition.locations)}
         self._tickets = {ticket.id: n for n, ticket in enumerate(self.edition.tickets)}
         self._actions = {a.text: a.number for a in all_actions(self.edition) if a is not None}
 
@@ -47,32 +50,29 @@ class Scene:
 
     def hand(self, seat: int, **cards: int) -> Scene:
         """Give a seat exactly these cards."""
-        kinds = [kind.id for kind in self.edition.card_kinds]
-        assert set(cards) <= set(kinds)
-        for kind, name in enumerate(kinds):
-            self.set(seat, es.HAND + kind, cards.get(name, 0))
-        return self.set(seat, es.HAND_SIZE, sum(cards.values()))
+        assert set(cards) <= {kind.id for kind in self.edition.card_kinds}
+        give_hand(self.s, seat, counts_of(self.edition, cards))
+        return self
 
     def pieces(self, seat: int, trains: int, ships: int = 0) -> Scene:
         """Set a seat's reserve."""
-        return self.set(seat, es.RESERVE, trains).set(seat, es.RESERVE + 1, ships)
+        set_reserve(self.s, seat, trains, ships)
+        return self
 
     def own(self, seat: int, *routes: str) -> Scene:
         """Let a seat have claimed routes: pieces, points and closed doubles follow."""
         r = self.r
         for name in routes:
             route = self._routes[name]
-            word, piece = int(r.route_word[route]), es.RESERVE + int(r.route_piece[route])
-            self.set(seat, es.OWNED + word, self.get(seat, es.OWNED + word) | r.route_bit[route])
+            give_routes(r, self.s, seat, [route])
+            piece = es.RESERVE + int(r.route_piece[route])
             self.set(seat, piece, self.get(seat, piece) - r.route_length[route])
             self.set(seat, es.SCORE, self.get(seat, es.SCORE) + r.route_points[route])
-            close_routes(r, self.s, seat, route)
         return self
 
     def tickets(self, seat: int, *tickets: str) -> Scene:
         """Put tickets into a seat's hand."""
-        for name in tickets:
-            give(self.s, seat, self._tickets[name])
+        give_tickets(self.s, seat, [self._tickets[name] for name in tickets])
         return self
 
     def completed(self, seat: int, *tickets: str) -> Scene:
@@ -84,17 +84,17 @@ class Scene:
             )
         return self
 
-    def station(self, seat: int, *places: str) -> Scene:
+    def station(self, seat: int, *cities: str) -> Scene:
         """Build stations for a seat."""
-        return self._build(seat, es.STATIONS, es.STATIONS_LEFT, places)
+        return self._build(seat, es.STATIONS, es.STATIONS_LEFT, cities)
 
-    def harbour(self, seat: int, *places: str) -> Scene:
+    def harbour(self, seat: int, *cities: str) -> Scene:
         """Build harbours for a seat."""
-        return self._build(seat, es.HARBOURS, es.HARBOURS_LEFT, places)
+        return self._build(seat, es.HARBOURS, es.HARBOURS_LEFT, cities)
 
-    def _build(self, seat: int, built: int, left: int, places: tuple[str, ...]) -> Scene:
-        for name in places:
-            self.set(seat, built, self.get(seat, built) | 1 << self._places[name])
+    def _build(self, seat: int, built: int, left: int, cities: tuple[str, ...]) -> Scene:
+        for name in cities:
+            self.set(seat, built, self.get(seat, built) | 1 << self._locations[name])
             self.set(seat, left, self.get(seat, left) - 1)
         return self
 
@@ -115,8 +115,8 @@ class Scene:
         """Put cards on top of the first deck, the first one uppermost."""
         kinds = [kind.id for kind in self.edition.card_kinds]
         top = int(self.r.deck_at[0] + self.s.deck_size0) - 1
-        for place, card in enumerate(cards):
-            self.s.piles[top - place] = kinds.index(card)
+        for depth, card in enumerate(cards):
+            self.s.piles[top - depth] = kinds.index(card)
         return self
 
     def number(self, text: str) -> int:

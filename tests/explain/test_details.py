@@ -37,7 +37,7 @@ def test_the_message_names_what_the_fact_names(name: str) -> None:
     r = rules_for(board)
     choice = random.Random(f"details {name}")
     met = set()
-    for s, _ in decisions(r, max(board.players), f"details {name}"):
+    for s, _ in decisions(name, max(board.players), f"details {name}"):
         for action in choice.sample(range(-1, r.actions), 12):
             reason = why_illegal(board, r, s, action)
             if reason is not None:

@@ -9,9 +9,11 @@ from itertools import chain, combinations
 
 import pytest
 
+from tests.kit.random_games import random_game
+from tests.kit.tables import TABLES
 from whistlestop.editions import Edition, edition, editions
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.engine import actions, legality, scoring, setup
+from whistlestop.engine import scoring
 from whistlestop.engine import state as es
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
@@ -19,17 +21,12 @@ from whistlestop.engine.state import State
 from whistlestop.game.outcome import Score, outcome, scores
 from whistlestop.game.reasons import why_illegal
 
-TABLES = [(name, players) for name in editions() for players in edition(name).players]
 
-
-def decisions(r: Rules, players: int, seed: str) -> Iterator[tuple[State, list[int]]]:
+def decisions(name: str, players: int, seed: str) -> Iterator[tuple[State, list[int]]]:
     """The states of a random game, each with its legal actions; the last one is over."""
-    choice = random.Random(seed)
-    s = setup.set_up(r, players, seed, -1, False)
-    while legal := legality.legal_actions(r, s):
-        yield s, legal
-        actions.apply(r, s, choice.choice(legal))
-    yield s, []
+    for step in random_game(name, players, seed):
+        yield step.before, step.legal
+    yield step.s, []
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -37,7 +34,7 @@ def test_exactly_the_illegal_actions_have_a_reason(name: str, players: int) -> N
     board = edition(name)
     r = rules_for(board)
     choice = random.Random(f"{name} {players}")
-    for s, legal in decisions(r, players, f"reasons {name} {players}"):
+    for s, legal in decisions(name, players, f"reasons {name} {players}"):
         before = s.key()
         for action in choice.sample(range(-1, r.actions + 1), 8):
             reason = why_illegal(board, r, s, action)
@@ -79,7 +76,7 @@ def test_a_reason_tells_nothing_its_reader_cannot_see(name: str) -> None:
     board = edition(name)
     r = rules_for(board)
     choice = random.Random(name)
-    for s, _ in decisions(r, max(board.players), f"secrets {name}"):
+    for s, _ in decisions(name, max(board.players), f"secrets {name}"):
         other = rearranged(r, s, choice)
         for action in choice.sample(range(r.actions), 8):
             assert why_illegal(board, r, s, action) == why_illegal(board, r, other, action)
@@ -120,7 +117,7 @@ def check_tickets(board: Edition, r: Rules, s: State, score: Score) -> None:
 def test_score_lines_add_up_and_agree_with_the_engine(name: str, players: int) -> None:
     board = edition(name)
     r = rules_for(board)
-    for step, (s, legal) in enumerate(decisions(r, players, f"scores {name} {players}")):
+    for step, (s, legal) in enumerate(decisions(name, players, f"scores {name} {players}")):
         if step % 60 and legal:
             continue
         before = s.key()

@@ -11,8 +11,9 @@ import pytest
 
 import whistlestop as ws
 from tests.judges.connections import all_loans, graph_of, is_completed, result, value
-from tests.kit.bare_table import EDITIONS, bare_table, give_routes, give_tickets, rules
+from tests.kit.engine_state import bare_table, give_routes, give_tickets, rules
 from tests.kit.random_boards import random_network, share_out
+from tests.kit.tables import EDITIONS
 from whistlestop.editions.model import Ticket
 from whistlestop.editions.rules_builder import build_rules
 from whistlestop.engine.goals import completed, ticket_value

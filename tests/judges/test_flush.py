@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.judges.flushes import Table, can_help, could_show_fewer, wilds_shown
-from tests.kit.bare_table import bare_table, give_the_rest, rules
+from tests.kit.engine_state import bare_table, give_the_rest, rules
 from whistlestop.engine import chance
 from whistlestop.engine.conservation import check_cards
 from whistlestop.engine.market import discard_table, flush_can_help, settle_market, survey

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 import whistlestop as ws
 from tests.judges.trails import Edge, is_trail, longest_trail
-from tests.kit.bare_table import EDITIONS, bare_table, give_routes, rules
+from tests.kit.engine_state import bare_table, give_routes, rules
 from tests.kit.random_boards import random_network
+from tests.kit.tables import EDITIONS
 from tests.kit.worst_networks import BUSHY, DENSE, HARD, Network
 from whistlestop.engine.longest_path.search import PathSearch, longest_path, longest_path_routes
 from whistlestop.engine.network import components

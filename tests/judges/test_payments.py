@@ -17,8 +17,7 @@ from tests.judges.payments import (
     payments,
     surcharges,
 )
-from tests.kit.bare_table import (
-    EDITIONS,
+from tests.kit.engine_state import (
     bare_table,
     counts_of,
     give_hand,
@@ -27,6 +26,7 @@ from tests.kit.bare_table import (
     rules,
 )
 from tests.kit.random_boards import random_hand
+from tests.kit.tables import EDITIONS
 from whistlestop.editions.model import Route
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import legal_actions

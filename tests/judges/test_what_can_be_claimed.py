@@ -8,8 +8,9 @@ import pytest
 
 import whistlestop as ws
 from tests.judges.payments import covers_harbour, covers_route, covers_station
-from tests.kit.bare_table import TABLES, bare_table, give_hand, give_routes, rules, set_reserve
+from tests.kit.engine_state import bare_table, give_hand, give_routes, rules, set_reserve
 from tests.kit.random_boards import random_hand, share_out
+from tests.kit.tables import TABLES
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.state import HARBOURS, HARBOURS_LEFT, SEAT, STATIONS, STATIONS_LEFT
 

@@ -1,4 +1,8 @@
-"""A table to look at: an engine state, the record of its past, and short ways to play on it."""
+"""An engine state with the record of its past, for tests of what a seat can know.
+
+A `Game` has both as well, but it keeps the record to itself; here tests read the record, replace
+it, and change what a seat cannot see.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from whistlestop.editions import Edition, edition, editions
+from tests.kit.random_games import random_steps
+from tests.kit.tables import NAMES
+from whistlestop.editions import Edition, edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
 from whistlestop.engine import state as es
@@ -18,11 +24,6 @@ from whistlestop.game.notation import read_move
 from whistlestop.game.position import read_position
 from whistlestop.knowledge.observation import Observation, determinise, observe
 from whistlestop.knowledge.record import Record
-
-NAMES = ["Ana", "Bo", "Cem", "Dai", "Eva"]
-
-TABLES = [(name, players) for name in editions() for players in edition(name).players]
-"""Every edition with every number of players."""
 
 
 class Table:
@@ -99,13 +100,14 @@ class Table:
         return self
 
     def play_at_random(self, dice: random.Random, one_in: int = 10) -> Iterator[None]:
-        """Play to the end. Pauses at one in so many decisions, and at all of the rarer ones."""
+        """Play to the end. Pauses at one in `one_in` decisions, and at all of the rarer ones."""
         common = (es.TURN, es.SECOND_CARD, es.REFILL, es.PAY)
-        while not self.over:
+        if self.s.decision not in common or dice.randrange(one_in) == 0:
+            yield
+        for _ in random_steps(self.edition, self.s, dice):
+            self._read_journal()
             if self.s.decision not in common or dice.randrange(one_in) == 0:
                 yield
-            self.act(dice.choice(self.legal()))
-        yield
 
     def legal(self) -> list[int]:
         return legality.legal_actions(self.r, self.s)

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 import whistlestop as ws
-from tests.knowledge.table import TABLES, Table, seats_and_spectator
+from tests.kit.tables import TABLES
+from tests.knowledge.table import Table, seats_and_spectator
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import FIRST_ACTION
 from whistlestop.game.position import read_position

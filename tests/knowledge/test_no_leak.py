@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tests.knowledge.table import TABLES, Table, seats_and_spectator
+from tests.kit.tables import TABLES
+from tests.knowledge.table import Table, seats_and_spectator
 from whistlestop.engine import chance
 from whistlestop.engine import state as es
 from whistlestop.knowledge.record import TicketMemory

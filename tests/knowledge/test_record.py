@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.knowledge.table import TABLES, Table
+from tests.kit.tables import TABLES
+from tests.knowledge.table import Table
 from whistlestop.knowledge.record import Record, TicketMove
 
 MARKET = ["red", "blue", "green", "white", "wild"]

@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from tests.knowledge.table import TABLES, Table
+from tests.kit.tables import TABLES
+from tests.knowledge.table import Table
 
 CHOOSING = [(name, players) for name, players in TABLES if name != "ghost_train"]
 

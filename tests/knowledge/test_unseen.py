@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tests.knowledge.table import TABLES, Table
+from tests.kit.tables import TABLES
+from tests.knowledge.table import Table
 from tests.knowledge.test_determinise import assert_could_be
 from whistlestop.engine.bits import count
 from whistlestop.engine.goals import held_tickets

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.knowledge.table import NAMES, TABLES, Table, seats_and_spectator
+from tests.kit.tables import NAMES, TABLES
+from tests.knowledge.table import Table, seats_and_spectator
 from whistlestop.engine import state as es
 from whistlestop.knowledge.observation import Observation
 

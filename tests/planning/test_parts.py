@@ -10,6 +10,7 @@ import networkx as nx
 import pytest
 
 import whistlestop as ws
+from tests.kit.random_games import play_at_random
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import is_legal
@@ -79,8 +80,7 @@ def test_a_payment_is_legal_and_has_as_few_wilds_as_any(edition: str) -> None:
     rng = Random(edition)
     compared = set()
     for seed in range(3):
-        game = ws.new_game(edition, players=2, seed=seed)
-        while not game.over:
+        for game in play_at_random(ws.new_game(edition, players=2, seed=seed), rng):
             if game.decision.kind == "turn" and rng.random() < 0.3:
                 paid = [
                     a for a in game.legal_actions() if a.kind in ("claim", "station", "harbour")
@@ -93,7 +93,6 @@ def test_a_payment_is_legal_and_has_as_few_wilds_as_any(edition: str) -> None:
                     if route is not None and not route.substitute:
                         best = next(game.payments(action.about))
                         assert cards.get(len(game.edition.card_kinds) - 1, 0) == best.wilds
-            game.apply(rng.choice(game.legal_actions()))
     assert compared >= {route.kind for route in game.edition.routes}
 
 

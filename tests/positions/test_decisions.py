@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.positions.play import completed, do, refusal, rewritten
+from tests.positions.documents import completed, do, refusal, rewritten
 from whistlestop.editions import edition
 from whistlestop.engine import legality, scoring
 from whistlestop.engine.rules import REFILL_FROM

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.positions.play import completed
+from tests.positions.documents import completed
 from whistlestop.editions import edition
 from whistlestop.engine import legality
 from whistlestop.engine.state import GOALS, SEAT

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.positions.play import do, refusal, rewritten
+from tests.positions.documents import do, refusal, rewritten
 from whistlestop.engine import legality
 from whistlestop.engine.rules import DONE, WITHDRAW
 from whistlestop.engine.state import HAND_SIZE

@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from tests.positions.play import completed
+from tests.positions.documents import completed
 from whistlestop.engine import legality
 from whistlestop.game.position import read_position, schema
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.positions.play import refusal
+from tests.positions.documents import refusal
 from whistlestop.errors import BadPosition
 from whistlestop.game.position import read_position
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import islice
 
 import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.positions.play import TABLES, new_game, random_play, rewritten, written
+from tests.kit.random_games import random_steps
+from tests.kit.tables import TABLES
+from tests.positions.documents import new_game, rewritten, written
 from whistlestop.editions import edition, editions
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
@@ -25,16 +28,16 @@ def test_at_every_decision_a_game_goes_on_from_its_document_as_it_was(
 ) -> None:
     found, rules, s = new_game(name, players, seed=1)
     partner = read_position(written(found, rules, s)).state
-    for step, action in enumerate(random_play(rules, s, seed=f"{name}{players}")):
-        document = written(found, rules, s)
+    for number, step in enumerate(random_steps(found, s, random.Random(f"{name}{players}"))):
+        document = written(found, rules, step.before)
         read = read_position(document)
         assert rewritten(read) == document
-        assert legality.legal_actions(rules, read.state) == legality.legal_actions(rules, s)
-        if step % 5 == 0:
+        assert legality.legal_actions(rules, read.state) == step.legal
+        if number % 5 == 0:
             assert written(found, rules, partner) == document
-        if step % 20 == 0:
+        if number % 20 == 0:
             partner = read.state
-        actions.apply(rules, partner, action)
+        actions.apply(rules, partner, step.action)
     assert written(found, rules, s) == written(found, rules, partner)
     assert rewritten(read_position(written(found, rules, s))) == written(found, rules, s)
 
@@ -46,11 +49,11 @@ def test_any_position_of_any_game_plays_to_the_same_end(
 ) -> None:
     found, rules, s = new_game(*table, seed=seed)
     steps = data.draw(st.integers(0, 150))
-    for _ in zip(range(steps), random_play(rules, s, seed), strict=False):
+    for _ in islice(random_steps(found, s, random.Random(seed)), steps):
         pass
     partner = read_position(written(found, rules, s)).state
-    for action in random_play(rules, s, seed + 1):
-        actions.apply(rules, partner, action)
+    for step in random_steps(found, s, random.Random(seed + 1)):
+        actions.apply(rules, partner, step.action)
     assert written(found, rules, s) == written(found, rules, partner)
 
 
@@ -61,7 +64,7 @@ def test_whatever_is_left_out_a_document_is_refused_or_can_be_played_to_the_end(
 ) -> None:
     found, rules, s = new_game(*table, seed=seed)
     dice = random.Random(seed)
-    for _ in zip(range(dice.randrange(150)), random_play(rules, s, seed), strict=False):
+    for _ in islice(random_steps(found, s, random.Random(seed)), dice.randrange(150)):
         pass
     document = written(found, rules, s)
     for part in (document, *document["seats"]):
@@ -72,7 +75,7 @@ def test_whatever_is_left_out_a_document_is_refused_or_can_be_played_to_the_end(
     except BadPosition:
         return
     assert rewritten(read_position(rewritten(read))) == rewritten(read)
-    for _ in random_play(rules, read.state, seed):
+    for _ in random_steps(found, read.state, random.Random(seed)):
         pass
 
 
@@ -80,9 +83,9 @@ def test_whatever_is_left_out_a_document_is_refused_or_can_be_played_to_the_end(
 def test_every_document_written_follows_the_schema(name: str) -> None:
     judge = jsonschema.Draft202012Validator(schema())
     found, rules, s = new_game(name, edition(name).players[0], seed=2)
-    for _ in random_play(rules, s, seed=2):
-        judge.validate(written(found, rules, s))
     judge.validate(written(found, rules, s))
+    for _ in random_steps(found, s, random.Random(2)):
+        judge.validate(written(found, rules, s))
 
 
 @pytest.mark.parametrize(
@@ -99,8 +102,8 @@ def test_the_games_played_here_reach_every_kind_of_decision(name: str, kinds: st
     seen: Counter[str] = Counter()
     for players in edition(name).players:
         found, rules, s = new_game(name, players, seed=1)
-        for _ in random_play(rules, s, seed=f"{name}{players}"):
-            seen[written(found, rules, s)["decision"]["kind"]] += 1
+        for step in random_steps(found, s, random.Random(f"{name}{players}")):
+            seen[written(found, rules, step.before)["decision"]["kind"]] += 1
         seen[written(found, rules, s)["decision"]["kind"]] += 1
     assert set(seen) == set(kinds.split())
 

@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tests.positions.play import completed, do
+from tests.positions.documents import completed, do
 from whistlestop.editions import edition, editions
 from whistlestop.engine import chance, legality
 from whistlestop.engine.rules import DONE, DRAW_DECK, DRAW_TICKETS

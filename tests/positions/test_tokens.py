@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.positions.play import completed, do, refusal, rewritten
+from tests.positions.documents import completed, do, refusal, rewritten
 from whistlestop.game.position import read_position
 
 Document = dict[str, Any]

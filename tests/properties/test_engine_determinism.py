@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from tests.kit.bare_table import EDITIONS, TABLES, rules
-from tests.kit.players import random_game
+from tests.kit.engine_state import rules
+from tests.kit.random_games import random_game
+from tests.kit.tables import EDITIONS, TABLES
 from whistlestop.engine.actions import apply
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.scoring import standings

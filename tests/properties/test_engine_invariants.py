@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 
-from tests.kit.bare_table import TABLES, rules
-from tests.kit.players import random_game
+from tests.kit.engine_state import rules
+from tests.kit.random_games import random_game
+from tests.kit.tables import TABLES
 from whistlestop.engine import state as es
 from whistlestop.engine.invariants import check
 from whistlestop.engine.market import survey

@@ -9,8 +9,9 @@ import pytest
 
 import whistlestop as ws
 from benchmarks.random_games import GameFailed, main, play, play_games, sorts_of
-from tests.kit.bare_table import EDITIONS, TABLES, bare_table, rules
-from tests.kit.players import LIKINGS, random_game
+from tests.kit.engine_state import bare_table, rules
+from tests.kit.random_games import PREFERENCES, random_game
+from tests.kit.tables import EDITIONS, TABLES
 from whistlestop.engine.actions import apply
 from whistlestop.engine.invariants import check
 from whistlestop.engine.legality import is_legal, legal_actions
@@ -22,12 +23,12 @@ LONGEST_GAME = 5000
 
 
 @pytest.mark.rule("R-2", "R-3", "R-4", "R-6", "R-7", "R-9")
-@pytest.mark.parametrize("liking", LIKINGS)
+@pytest.mark.parametrize("preference", PREFERENCES)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_action_of_a_random_game_keeps_all_invariants(
-    name: str, players: int, liking: str
+    name: str, players: int, preference: str
 ) -> None:
-    for decisions, step in enumerate(random_game(name, players, 1, liking)):
+    for decisions, step in enumerate(random_game(name, players, 1, preference)):
         broken = check(step.r, step.s)
         assert broken == [], f"after {step.kind} ({step.action})"
         assert decisions < LONGEST_GAME

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.kit.bare_table import TABLES, rules
-from tests.kit.players import random_game
+from tests.kit.engine_state import rules
+from tests.kit.random_games import random_game
+from tests.kit.tables import TABLES
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    RICH,
-    deck,
-    discards,
-    europe,
-    found,
-    hand,
-    legal,
-    owned,
-    payments,
-    refusal,
-    seat_of,
-    table,
-)
+from tests.kit.questions import deck, discards, found, hand, legal, payments, refusal, seat_of
+from tests.kit.table import RICH, europe, owned, table
 from whistlestop.game.events import RouteClaimed
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import deck, discards, europe, found, hand, legal, market, refusal
+from tests.kit.questions import deck, discards, found, hand, legal, market, refusal
+from tests.kit.table import europe
 from whistlestop.game.events import CardDrawn, CardTaken, MarketFilled, MarketFlushed
 
 

@@ -7,20 +7,8 @@ from typing import Any
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    OVER,
-    europe,
-    found,
-    idle,
-    lines,
-    outcome,
-    owned,
-    points,
-    seat_of,
-    spent,
-    tied,
-    totals,
-)
+from tests.kit.questions import found, lines, outcome, points, seat_of, totals
+from tests.kit.table import OVER, europe, idle, owned, spent, tied
 from whistlestop.game.events import LastTurnsBegan
 
 SHORT = "dieppe-paris-1"

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import all_cards, found, legal, refusal, seat_of
+from tests.kit.questions import all_cards, found, legal, refusal, seat_of
 from whistlestop.game.events import FirstTicketsChosen
 
 LONG = {ticket.id for ticket in ws.edition("europe").tickets if ticket.deck == "long"}

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    discards,
-    europe,
-    hand,
-    legal,
-    lines,
-    owned,
-    payments,
-    points,
-    refusal,
-    seat_of,
-)
+from tests.kit.questions import discards, hand, legal, lines, payments, points, refusal, seat_of
+from tests.kit.table import europe, owned
 
 
 @pytest.mark.rule("EU-19")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.table_kit import cards, hoard, of_kind, own, pass_turns, seat, table
+from tests.kit.questions import found, seat_of
+from tests.kit.table import cards, hoard, idle, seat, table
 from whistlestop.game.events import BonusTaken, CardDrawn
 
 BARN = ["hollow_tree-pumpkin_patch-1", "pumpkin_patch-town_hall-1", "lonely_barn-town_hall-1"]
@@ -46,8 +47,8 @@ def test_joining_the_dark_forest_to_the_seashore_brings_a_bonus_card(
     game = table("ghost_train", seat(payment, routes=[forest, *BARN[1:]]), seat())
     assert game.scores()[0].total == 0
     events = game.apply(f"claim {shore} with {payment}")
-    assert of_kind(events, BonusTaken) == [BonusTaken(0, "trick_or_treat")]
-    assert own(game, 0, "bonuses") == ["trick_or_treat"]
+    assert found(events, BonusTaken) == [BonusTaken(0, "trick_or_treat")]
+    assert seat_of(game, 0)["bonuses"] == ["trick_or_treat"]
     assert game.scores()[0].total == 1  # it counts as a completed ticket
 
 
@@ -55,16 +56,16 @@ def test_joining_the_dark_forest_to_the_seashore_brings_a_bonus_card(
 def test_forest_and_seashore_must_be_joined_not_only_visited() -> None:
     game = table("ghost_train", seat("2 orange", routes=BARN[::2]), seat())
     game.apply(TO_SWAMP)
-    assert own(game, 0, "bonuses") == []
+    assert seat_of(game, 0)["bonuses"] == []
 
 
 @pytest.mark.rule("GT-10")
 def test_each_player_can_get_one_bonus_card_only() -> None:
     game = table("ghost_train", seat("2 orange + 3 blue", routes=BARN), seat())
     game.play(TO_SWAMP)
-    pass_turns(game, 1)
+    idle(game, 1)
     events = game.apply("claim foggy_lighthouse-lonely_barn-1 with 3 blue")
-    assert of_kind(events, BonusTaken) == []
+    assert found(events, BonusTaken) == []
     assert game.scores()[0].total == 1
 
 
@@ -78,7 +79,7 @@ def test_there_is_a_bonus_card_for_each_of_four_players() -> None:
     ]
     seats = [seat(move.split(" with ")[1], routes=routes) for routes, move in ways_through]
     game = table("ghost_train", *seats).play(*(move for _, move in ways_through))
-    assert [own(game, number, "bonuses") for number in range(4)] == [["trick_or_treat"]] * 4
+    assert [seat_of(game, number)["bonuses"] for number in range(4)] == [["trick_or_treat"]] * 4
     assert [score.total for score in game.scores()] == [1, 1, 1, 1]
 
 
@@ -90,9 +91,9 @@ def test_joining_town_hall_to_the_crypt_brings_two_cards() -> None:
     deck = {"train": ["red", "wild", "blue"]}
     game = table("ghost_train", seat("2 green", routes=CRYPT), seat(), decks=deck)
     events = game.apply(TO_CRYPT)
-    assert of_kind(events, BonusTaken) == [BonusTaken(0, "town_hall_crypt")]
-    assert own(game, 0, "hand") == cards("1 red + 1 wild")
-    assert [event.seen_by(1) for event in of_kind(events, CardDrawn)] == [
+    assert found(events, BonusTaken) == [BonusTaken(0, "town_hall_crypt")]
+    assert seat_of(game, 0)["hand"] == cards("1 red + 1 wild")
+    assert [event.seen_by(1) for event in found(events, CardDrawn)] == [
         CardDrawn(0, "train", None)
     ] * 2
     assert game.scores()[0].total == 0  # it does not count as a ticket
@@ -104,8 +105,8 @@ def test_joining_town_hall_to_the_haunted_mansion_brings_two_cards() -> None:
     mine = seat("3 red", routes=["circus_of_dread-town_hall-1"])
     game = table("ghost_train", mine, seat(), decks={"train": ["blue", "blue"]})
     game.apply("claim circus_of_dread-haunted_mansion-1 with 3 red")
-    assert own(game, 0, "bonuses") == ["town_hall_mansion"]
-    assert own(game, 0, "hand") == {"blue": 2}
+    assert seat_of(game, 0)["bonuses"] == ["town_hall_mansion"]
+    assert seat_of(game, 0)["hand"] == {"blue": 2}
 
 
 @pytest.mark.rule("GT-11")
@@ -116,8 +117,8 @@ def test_one_claim_may_bring_both_town_hall_bonuses() -> None:
     mine = seat("1 orange", routes=[*west, *south, *east])
     game = table("ghost_train", mine, seat(), decks={"train": ["red", "red", "blue", "blue"]})
     game.apply("claim town_hall-train_station-1 with 1 orange")
-    assert own(game, 0, "bonuses") == ["town_hall_crypt", "town_hall_mansion"]
-    assert own(game, 0, "hand") == cards("2 blue + 2 red")
+    assert seat_of(game, 0)["bonuses"] == ["town_hall_crypt", "town_hall_mansion"]
+    assert seat_of(game, 0)["hand"] == cards("2 blue + 2 red")
 
 
 @pytest.mark.rule("GT-11")
@@ -127,10 +128,10 @@ def test_each_town_hall_bonus_comes_once_per_player() -> None:
     game = table("ghost_train", mine, rival)
     game.apply(TO_CRYPT)
     events = game.apply("claim crypt-graveyard-2 with 2 red")
-    assert of_kind(events, BonusTaken) == [BonusTaken(1, "town_hall_crypt")]
+    assert found(events, BonusTaken) == [BonusTaken(1, "town_hall_crypt")]
     events = game.apply("claim crypt-graveyard-1 with 2 blue")
-    assert of_kind(events, BonusTaken) == []
-    assert sum(own(game, 0, "hand").values()) == 2 + 2  # two orange, two from the bonus
+    assert found(events, BonusTaken) == []
+    assert sum(seat_of(game, 0)["hand"].values()) == 2 + 2  # two orange, two from the bonus
 
 
 @pytest.mark.rule("GT-11", "R-5")
@@ -138,5 +139,5 @@ def test_a_bonus_brings_what_cards_there_are() -> None:
     mine = seat("1 orange", routes=["crypt-deserted_school-1", "deserted_school-train_station-1"])
     game = table("ghost_train", mine, seat(hoard("ghost_train", "1 orange")))
     game.apply("claim town_hall-train_station-1 with 1 orange")
-    assert own(game, 0, "bonuses") == ["town_hall_crypt"]
-    assert own(game, 0, "hand") == {"orange": 1}  # the card just paid is the whole new deck
+    assert seat_of(game, 0)["bonuses"] == ["town_hall_crypt"]
+    assert seat_of(game, 0)["hand"] == {"orange": 1}  # the card just paid is the whole new deck

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.table_kit import of_kind, outcome_of, own, refusal, seat, table
+from tests.kit.questions import found, outcome, refused, seat_of
+from tests.kit.table import seat, table
 from whistlestop.game.events import GameEnded, TicketDrawn
 
 BARN = ["hollow_tree-pumpkin_patch-1", "pumpkin_patch-town_hall-1", "lonely_barn-town_hall-1"]
@@ -41,11 +42,11 @@ def test_the_sixth_ticket_ends_the_game_at_once_and_wins() -> None:
     game = table("ghost_train", seat(), seat(completed=FIVE[4:]), mine, turn=2)
     events = game.apply(TO_SWAMP)  # a bonus card and a ticket: five and six
     assert game.over
-    assert of_kind(events, GameEnded) == [GameEnded("goal_reached")]
-    assert of_kind(events, TicketDrawn) == []
-    outcome = outcome_of(game)
-    assert (outcome.winners, outcome.reason) == ((2,), "goal_reached")
-    assert [score.total for score in outcome.scores] == [0, 1, 6]
+    assert found(events, GameEnded) == [GameEnded("goal_reached")]
+    assert found(events, TicketDrawn) == []
+    ended = outcome(game)
+    assert (ended.winners, ended.reason) == ((2,), "goal_reached")
+    assert [score.total for score in ended.scores] == [0, 1, 6]
 
 
 @pytest.mark.rule("GT-12", "GT-10")
@@ -53,8 +54,8 @@ def test_the_bonus_card_may_be_the_sixth_ticket() -> None:
     mine = seat("2 orange", routes=BARN, completed=FIVE, tickets=["crypt-hollow_tree"])
     game = table("ghost_train", mine, seat())
     game.apply(TO_SWAMP)
-    assert (outcome_of(game).winners, outcome_of(game).reason) == ((0,), "goal_reached")
-    assert own(game, 0, "tickets") == ["crypt-hollow_tree"]
+    assert (outcome(game).winners, outcome(game).reason) == ((0,), "goal_reached")
+    assert seat_of(game, 0)["tickets"] == ["crypt-hollow_tree"]
 
 
 @pytest.mark.rule("GT-12")
@@ -63,8 +64,8 @@ def test_a_chain_stops_at_the_sixth_ticket() -> None:
     mine = seat("2 orange", routes=BARN, completed=FIVE[:4], tickets=joined)
     game = table("ghost_train", mine, seat())
     game.apply(TO_SWAMP)  # a bonus card and two joined tickets: the last is one too many
-    assert outcome_of(game).scores[0].total == 6
-    assert len(own(game, 0, "tickets")) == 1
+    assert outcome(game).scores[0].total == 6
+    assert len(seat_of(game, 0)["tickets"]) == 1
 
 
 @pytest.mark.rule("GT-12", "GT-8")
@@ -72,7 +73,7 @@ def test_a_ticket_drawn_in_exchange_may_be_the_sixth() -> None:
     mine = seat(routes=BARN, completed=FIVE, tickets=["crypt-hollow_tree", "graveyard-swamp"])
     game = table("ghost_train", mine, seat(), ticket_deck=["lonely_barn-pumpkin_patch"])
     game.apply("replace tickets")
-    assert (outcome_of(game).winners, outcome_of(game).reason) == ((0,), "goal_reached")
+    assert (outcome(game).winners, outcome(game).reason) == ((0,), "goal_reached")
 
 
 @pytest.mark.rule("GT-12")
@@ -91,10 +92,10 @@ def test_the_last_carriage_ends_the_game_at_once_and_most_tickets_win() -> None:
     mine = seat("2 blue", routes=EIGHTEEN, completed=FIVE[:1])
     game = table("ghost_train", mine, seat(completed=FIVE[1:3]), seat(completed=FIVE[3:4]))
     events = game.apply(LAST)
-    assert own(game, 0, "reserve") == {"train": 0}
-    assert of_kind(events, GameEnded) == [GameEnded("last_piece_placed")]
-    assert (outcome_of(game).winners, outcome_of(game).reason) == ((1,), "last_piece_placed")
-    assert refusal(game, "draw deck") == ("game_over", "GT-13")
+    assert seat_of(game, 0)["reserve"] == {"train": 0}
+    assert found(events, GameEnded) == [GameEnded("last_piece_placed")]
+    assert (outcome(game).winners, outcome(game).reason) == ((1,), "last_piece_placed")
+    assert refused(game, "draw deck") == ("game_over", "GT-13")
 
 
 @pytest.mark.rule("GT-13", "R-13")
@@ -102,7 +103,7 @@ def test_players_tied_for_most_tickets_share_the_win() -> None:
     mine = seat("2 blue", routes=EIGHTEEN, completed=FIVE[:2])
     game = table("ghost_train", mine, seat(completed=FIVE[2:4]), seat(completed=FIVE[4:]))
     game.apply(LAST)
-    assert (outcome_of(game).winners, outcome_of(game).tie_break) == ((0, 1), None)
+    assert (outcome(game).winners, outcome(game).tie_break) == ((0, 1), None)
 
 
 @pytest.mark.rule("GT-13")
@@ -114,9 +115,9 @@ def test_tickets_and_bonuses_of_the_last_claim_count() -> None:
     mine = seat("2 orange", routes=routes, tickets=["swamp-town_hall", "crypt-hollow_tree"])
     game = table("ghost_train", mine, seat(completed=FIVE[:1]))
     game.apply(TO_SWAMP)
-    assert own(game, 0, "reserve") == {"train": 0}
-    assert (outcome_of(game).winners, outcome_of(game).reason) == ((0,), "last_piece_placed")
-    assert [score.total for score in outcome_of(game).scores] == [2, 1]
+    assert seat_of(game, 0)["reserve"] == {"train": 0}
+    assert (outcome(game).winners, outcome(game).reason) == ((0,), "last_piece_placed")
+    assert [score.total for score in outcome(game).scores] == [2, 1]
 
 
 @pytest.mark.rule("GT-12", "GT-13")
@@ -125,8 +126,8 @@ def test_last_carriage_and_sixth_ticket_in_one_claim_win_by_the_ticket() -> None
     mine = seat("2 blue", routes=routes, completed=FIVE, tickets=["crypt-misty_windmill"])
     game = table("ghost_train", mine, seat())
     game.apply(LAST)
-    assert own(game, 0, "reserve") == {"train": 0}
-    assert (outcome_of(game).winners, outcome_of(game).reason) == ((0,), "goal_reached")
+    assert seat_of(game, 0)["reserve"] == {"train": 0}
+    assert (outcome(game).winners, outcome(game).reason) == ((0,), "goal_reached")
 
 
 @pytest.mark.rule("GT-13")
@@ -134,5 +135,5 @@ def test_one_carriage_left_does_not_end_the_game() -> None:
     mine = seat("1 yellow", routes=EIGHTEEN)
     game = table("ghost_train", mine, seat())
     game.apply("claim gingerbread_house-hollow_tree-1 with 1 yellow")
-    assert own(game, 0, "reserve") == {"train": 1}
+    assert seat_of(game, 0)["reserve"] == {"train": 1}
     assert not game.over

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    RICH,
-    discards,
-    found,
-    hand,
-    legal,
-    nordic,
-    owned,
-    payments,
-    refusal,
-    seat_of,
-    table,
-)
+from tests.kit.questions import discards, found, hand, legal, payments, refusal, seat_of
+from tests.kit.table import RICH, nordic, owned, table
 from whistlestop.game.events import RouteClaimed
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import discards, found, hand, legal, market, nordic
+from tests.kit.questions import discards, found, hand, legal, market
+from tests.kit.table import nordic
 from whistlestop.game.events import MarketFlushed
 
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    OVER,
-    found,
-    idle,
-    nordic,
-    outcome,
-    owned,
-    seat_of,
-    spent,
-    tied,
-    totals,
-)
+from tests.kit.questions import found, outcome, seat_of, totals
+from tests.kit.table import OVER, idle, nordic, owned, spent, tied
 from whistlestop.game.events import LastTurnsBegan
 
 SHORT = "lahti-tampere-1"

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import all_cards, legal, refusal, seat_of
+from tests.kit.questions import all_cards, legal, refusal, seat_of
 
 
 @pytest.mark.rule("NO-1")

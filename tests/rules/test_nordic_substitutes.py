@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.board_kit import discards, hand, legal, nordic, payments, refusal, seat_of
+from tests.kit.questions import discards, hand, legal, payments, refusal, seat_of
+from tests.kit.table import nordic
 
 NINE = "murmansk-lieksa-1"
 """The grey route of nine spaces."""

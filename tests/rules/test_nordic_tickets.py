@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.board_kit import legal, lines, nordic, owned, points, refusal, seat_of, totals
+from tests.kit.questions import legal, lines, points, refusal, seat_of, totals
+from tests.kit.table import nordic, owned
 
 FIVE = ["alborg-umea", "bergen-narvik", "oslo-stockholm", "tampere-boden", "tromso-vaasa"]
 
 
 @pytest.mark.rule("NO-11")
 def test_three_tickets_are_drawn_and_at_least_one_is_kept() -> None:
-    game = nordic(ticket_deck=FIVE).play("tickets")
+    game = nordic(whole_ticket_deck=FIVE).play("tickets")
     assert seat_of(game)["offered"] == FIVE[:3]
     assert len(legal(game)) == 7
     game.apply("keep 1 2 3")
@@ -20,7 +21,7 @@ def test_three_tickets_are_drawn_and_at_least_one_is_kept() -> None:
 
 @pytest.mark.rule("NO-11")
 def test_declined_tickets_leave_the_game() -> None:
-    game = nordic(ticket_deck=FIVE).play("tickets", "keep 2")
+    game = nordic(whole_ticket_deck=FIVE).play("tickets", "keep 2")
     assert game.position()["ticket_deck"] == FIVE[3:]
     assert {FIVE[0], FIVE[2]} <= set(game.position()["removed_tickets"])
     game.play("tickets", "keep 1")
@@ -30,7 +31,7 @@ def test_declined_tickets_leave_the_game() -> None:
 @pytest.mark.rule("NO-11")
 @pytest.mark.parametrize("left", [1, 2])
 def test_fewer_tickets_are_drawn_if_fewer_are_left(left: int) -> None:
-    game = nordic(ticket_deck=FIVE[:left]).play("tickets")
+    game = nordic(whole_ticket_deck=FIVE[:left]).play("tickets")
     assert seat_of(game)["offered"] == FIVE[:left]
     assert game.decision.least == 1
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import deck, discards, found, hand, legal, nordic, refusal, seat_of
+from tests.kit.questions import deck, discards, found, hand, legal, refusal, seat_of
+from tests.kit.table import nordic
 from whistlestop.game.events import DeckRemade, TunnelRevealed
 
 GREEN = "stavanger-kristiansand-1"

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    deck,
-    discards,
-    europe,
-    hand,
-    legal,
-    nordic,
-    owned,
-    refusal,
-    seat_of,
-    spent,
-    table,
-)
+from tests.kit.questions import deck, discards, hand, legal, refusal, seat_of
+from tests.kit.table import europe, nordic, owned, spent, table
 
 RED = "bruxelles-paris-1"
 """A red route of two spaces."""

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.board_kit import (
-    deck,
-    discards,
-    europe,
-    found,
-    hand,
-    legal,
-    market,
-    nordic,
-    refusal,
-    table,
-)
+from tests.kit.questions import deck, discards, found, hand, legal, market, refusal
+from tests.kit.table import europe, nordic, table
 from whistlestop.game.events import CardDrawn, CardTaken, DeckRemade, MarketFilled, MarketFlushed
 
 FULL = "purple blue orange white green"

@@ -7,24 +7,14 @@ import random
 import pytest
 
 import whistlestop as ws
-
-TABLES = [(name, players) for name in ws.editions() for players in ws.edition(name).players]
-"""Every edition with every number of players."""
-
-
-def played(name: str, players: int, seed: int | str, actions: int = 150) -> ws.Game:
-    """A game some way on, its actions drawn by dice of its own."""
-    game, dice = ws.new_game(name, players=players, seed=seed), random.Random(1)
-    for _ in range(actions):
-        if not game.over:
-            game.apply(dice.choice(game.legal_actions()))
-    return game
+from tests.kit.random_games import played
+from tests.kit.tables import TABLES
 
 
 @pytest.mark.rule("R-15")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_replaying_the_actions_gives_the_same_state(name: str, players: int) -> None:
-    game = played(name, players, seed=7)
+    game = played(name, players, 150)
     again = ws.new_game(name, players=players, seed=7)
     for action in game.actions:
         again.apply(action)
@@ -43,7 +33,7 @@ def test_a_seed_is_a_whole_number_of_any_size_or_a_text(seed: int | str) -> None
 
 @pytest.mark.rule("R-15")
 def test_the_seed_also_decides_what_is_shuffled_later() -> None:
-    one, same = (played("ghost_train", 2, seed=7) for _ in range(2))
+    one, same = (played("ghost_train", 2, 150) for _ in range(2))
     assert one.position()["generator"] == same.position()["generator"]
     assert one.position()["generator"] != ws.new_game("ghost_train", seed=7).position()["generator"]
 
@@ -60,7 +50,7 @@ def test_the_global_dice_have_no_part_in_it() -> None:
 
 @pytest.mark.rule("R-15")
 def test_two_games_played_in_turns_do_not_disturb_each_other() -> None:
-    alone = played("europe", 3, seed=7)
+    alone = played("europe", 3, 150)
     one, other = (ws.new_game("europe", players=3, seed=seed) for seed in (7, 8))
     for action in alone.actions:
         one.apply(action)

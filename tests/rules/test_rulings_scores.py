@@ -7,19 +7,8 @@ from typing import Any
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    OVER,
-    europe,
-    legal,
-    nordic,
-    outcome,
-    owned,
-    refusal,
-    seat_of,
-    table,
-    tied,
-    totals,
-)
+from tests.kit.questions import legal, outcome, refusal, seat_of, totals
+from tests.kit.table import OVER, europe, nordic, owned, table, tied
 
 
 @pytest.mark.rule("R-12")
@@ -89,7 +78,7 @@ def test_players_whom_nothing_tells_apart_share_the_victory(name: str) -> None:
     ],
 )
 def test_tickets_may_be_drawn_while_there_is_one(name: str, ticket: str) -> None:
-    game = table(name, ticket_deck=[ticket])
+    game = table(name, whole_ticket_deck=[ticket])
     assert "tickets" in legal(game)
     game.play("tickets", "keep 1")
     assert seat_of(game)["tickets"] == [ticket]
@@ -100,7 +89,7 @@ def test_tickets_may_be_drawn_while_there_is_one(name: str, ticket: str) -> None
 
 @pytest.mark.rule("R-14")
 def test_tickets_put_under_the_deck_can_be_drawn_again() -> None:
-    game = europe(ticket_deck=["athina-angora", "essen-kyiv"]).play("tickets", "keep 1")
+    game = europe(whole_ticket_deck=["athina-angora", "essen-kyiv"]).play("tickets", "keep 1")
     game.play("tickets", "keep 1")
     assert seat_of(game, 1)["tickets"] == ["essen-kyiv"]
     assert refusal(game, "tickets").rule == "R-14"

@@ -7,7 +7,8 @@ import json
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import europe, found, nordic, table
+from tests.kit.questions import found
+from tests.kit.table import europe, nordic, table
 from whistlestop.game.events import CardDealt, CardDrawn, CardTaken, TicketsKept, TicketsOffered
 
 OTHERS = (1, 2, None)
@@ -37,8 +38,8 @@ def test_nobody_else_sees_which_tickets_a_seat_holds() -> None:
 
 @pytest.mark.rule("R-10")
 def test_nobody_sees_the_order_of_the_decks() -> None:
-    one = europe(deck="red blue", ticket_deck=["athina-angora", "essen-kyiv"])
-    other = europe(deck="wild wild", ticket_deck=["essen-kyiv", "athina-angora"])
+    one = europe(deck="red blue", whole_ticket_deck=["athina-angora", "essen-kyiv"])
+    other = europe(deck="wild wild", whole_ticket_deck=["essen-kyiv", "athina-angora"])
     for viewer in (0, 1, None):
         assert one.observe(viewer) == other.observe(viewer)
 
@@ -64,7 +65,7 @@ def test_a_face_up_card_is_taken_before_all_eyes() -> None:
 
 @pytest.mark.rule("R-10")
 def test_tickets_offered_kept_and_declined_are_secret_and_their_numbers_public() -> None:
-    game = europe(ticket_deck=["athina-angora", "berlin-moskva", "essen-kyiv"])
+    game = europe(whole_ticket_deck=["athina-angora", "berlin-moskva", "essen-kyiv"])
     (offered,) = found(game.apply("tickets"), TicketsOffered)
     (kept,) = found(game.apply("keep 2"), TicketsKept)
     assert kept == TicketsKept(0, 1, 2, ("berlin-moskva",), ("athina-angora", "essen-kyiv"))

@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.board_kit import (
-    europe,
-    found,
-    hand,
-    idle,
-    legal,
-    outcome,
-    refusal,
-    seat_of,
-    spent,
-)
+from tests.kit.questions import found, hand, legal, outcome, refusal, seat_of
+from tests.kit.table import europe, idle, spent
 from whistlestop.game.events import LastTurnsBegan, TurnPassed
 
 SHORT = "dieppe-paris-1"
@@ -89,7 +80,7 @@ def test_a_turn_is_exactly_one_action(moves: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("R-2")
 def test_a_player_without_any_legal_action_passes() -> None:
-    game = europe(market="- - - - -", hoarder=1, ticket_deck=[])
+    game = europe(market="- - - - -", hoarder=1, whole_ticket_deck=[])
     assert legal(game) == ["pass"]
     assert found(game.apply("pass"), TurnPassed) == [TurnPassed(0)]
     assert game.turn == 1
@@ -104,7 +95,7 @@ def test_a_player_without_any_legal_action_passes() -> None:
 def test_passing_is_illegal_while_anything_else_is_legal(
     market: str, tickets: list[str], only: str
 ) -> None:
-    game = europe(market=market, hoarder=1, ticket_deck=tickets)
+    game = europe(market=market, hoarder=1, whole_ticket_deck=tickets)
     assert legal(game) == [only]
     reason = refusal(game, "pass")
     assert (reason.code, reason.rule) == ("pass_not_allowed", "R-2")
@@ -112,7 +103,7 @@ def test_passing_is_illegal_while_anything_else_is_legal(
 
 @pytest.mark.rule("R-2")
 def test_passing_is_illegal_while_a_station_or_a_route_can_be_paid() -> None:
-    game = europe("1 red", market="- - - - -", hoarder=1, ticket_deck=[])
+    game = europe("1 red", market="- - - - -", hoarder=1, whole_ticket_deck=[])
     assert {action.kind for action in game.legal_actions()} == {"claim", "station"}
     assert refusal(game, "pass").rule == "R-2"
 

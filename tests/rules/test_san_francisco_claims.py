@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import own, pass_turns, points, refusal, seat, table, ways
+from tests.kit.questions import line_points, refused, seat_of, ways
+from tests.kit.table import idle, seat, table
 
 SIX_LONG = [
     "haight_ashbury-pacific_heights-1",
@@ -33,10 +34,10 @@ def test_a_black_route_of_three_spaces_takes_black_cards_and_ferries() -> None:
         "3 wild",
     }
     wrong = "claim haight_ashbury-pacific_heights-1 with 3 red"
-    assert refusal(game, wrong) == ("bad_payment", "SF-8")
+    assert refused(game, wrong) == ("bad_payment", "SF-8")
     game.apply("claim haight_ashbury-pacific_heights-1 with 2 black + 1 wild")
     assert game.position()["routes"] == {"haight_ashbury-pacific_heights-1": 0}
-    assert own(game, 0, "reserve") == {"train": 17}
+    assert seat_of(game, 0)["reserve"] == {"train": 17}
     assert game.position()["discards"]["train"] == {"black": 2, "wild": 1}
 
 
@@ -44,9 +45,9 @@ def test_a_black_route_of_three_spaces_takes_black_cards_and_ferries() -> None:
 def test_a_claim_takes_as_many_cards_as_spaces() -> None:
     game = holding("4 black")
     route = "haight_ashbury-pacific_heights-1"
-    assert refusal(game, f"claim {route} with 2 black") == ("bad_payment", "SF-8")
-    assert refusal(game, f"claim {route} with 4 black") == ("bad_payment", "R-8")
-    assert refusal(holding("2 black"), f"claim {route}") == ("too_few_cards", "SF-8")
+    assert refused(game, f"claim {route} with 2 black") == ("bad_payment", "SF-8")
+    assert refused(game, f"claim {route} with 4 black") == ("bad_payment", "R-8")
+    assert refused(holding("2 black"), f"claim {route}") == ("too_few_cards", "SF-8")
 
 
 @pytest.mark.rule("SF-8")
@@ -54,7 +55,7 @@ def test_a_grey_route_is_paid_in_any_one_colour() -> None:
     game = holding("2 blue + 1 red + 1 wild")
     route = "claim market_street-pacific_heights-1"
     assert ways(game, route) == {"2 blue", "1 blue + 1 wild", "1 red + 1 wild"}
-    assert refusal(game, f"{route} with 1 blue + 1 red") == ("bad_payment", "SF-8")
+    assert refused(game, f"{route} with 1 blue + 1 red") == ("bad_payment", "SF-8")
 
 
 @pytest.mark.rule("SF-8")
@@ -70,24 +71,24 @@ def test_a_grey_route_is_paid_in_any_one_colour() -> None:
 def test_a_route_scores_by_its_length_at_once(route: str, payment: str, scored: int) -> None:
     game = holding(payment)
     game.apply(f"claim {route} with {payment}")
-    assert own(game, 0, "score") == scored
-    assert points(game, "routes") == [scored]
+    assert seat_of(game, 0)["score"] == scored
+    assert line_points(game, "routes") == [scored]
 
 
 @pytest.mark.rule("SF-9")
 def test_a_route_cannot_be_claimed_without_a_cable_car_for_each_space() -> None:
     game = table("san_francisco", seat("3 black + 2 blue", routes=SIX_LONG), seat())
-    assert own(game, 0, "reserve") == {"train": 2}
-    assert refusal(game, "claim potrero_hill-south_beach-1") == ("too_few_pieces", "SF-9")
+    assert seat_of(game, 0)["reserve"] == {"train": 2}
+    assert refused(game, "claim potrero_hill-south_beach-1") == ("too_few_pieces", "SF-9")
     game.apply("claim lombard_street-market_street-1 with 2 blue")
-    assert own(game, 0, "reserve") == {"train": 0}
+    assert seat_of(game, 0)["reserve"] == {"train": 0}
 
 
 @pytest.mark.rule("SF-11")
 def test_with_two_players_one_route_of_a_double_closes_the_other() -> None:
     game = table("san_francisco", seat("1 red"), seat("1 black"))
     game.apply("claim fort_mason-pier_39-1 with 1 red")
-    assert refusal(game, "claim fort_mason-pier_39-2") == ("double_closed", "SF-11")
+    assert refused(game, "claim fort_mason-pier_39-2") == ("double_closed", "SF-11")
 
 
 @pytest.mark.rule("SF-11")
@@ -104,8 +105,8 @@ def test_with_more_players_another_player_may_claim_the_second_route(players: in
 def test_nobody_may_hold_both_routes_of_a_double(players: int) -> None:
     game = table("san_francisco", seat("1 red + 1 black"), players=players)
     game.apply("claim fort_mason-pier_39-1 with 1 red")
-    pass_turns(game, players - 1)
-    assert refusal(game, "claim fort_mason-pier_39-2") == ("double_own", "SF-11")
+    idle(game, players - 1)
+    assert refused(game, "claim fort_mason-pier_39-2") == ("double_own", "SF-11")
 
 
 @pytest.mark.rule("SF-12")
@@ -113,8 +114,8 @@ def test_a_ferry_route_takes_a_ferry_card_and_its_colour_for_the_other_space() -
     game = holding("2 orange + 2 wild")
     assert ways(game, "claim alcatraz-fort_mason-1") == {"1 orange + 1 wild", "2 wild"}
     no_ferry = "claim alcatraz-fort_mason-1 with 2 orange"
-    assert refusal(game, no_ferry) == ("bad_payment", "SF-12")
-    assert refusal(holding("2 orange"), "claim alcatraz-fort_mason-1") == ("too_few_wilds", "SF-12")
+    assert refused(game, no_ferry) == ("bad_payment", "SF-12")
+    assert refused(holding("2 orange"), "claim alcatraz-fort_mason-1") == ("too_few_wilds", "SF-12")
     assert ways(holding("2 black + 1 wild"), "claim alcatraz-fort_mason-1") == set()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import Seat, of_kind, outcome_of, own, pass_turns, seat, table
+from tests.kit.questions import found, outcome, seat_of
+from tests.kit.table import Seat, idle, seat, table
 from whistlestop.game.events import LastTurnsBegan
 
 FIFTEEN = [
@@ -30,14 +31,14 @@ def test_two_cable_cars_left_give_everybody_one_more_turn(players: int) -> None:
     mine = seat("1 red", routes=routes)
     game = table("san_francisco", mine, players=players)
     events = game.apply("claim fort_mason-lombard_street-1 with 1 red")
-    assert own(game, 0, "reserve") == {"train": 2}
-    assert of_kind(events, LastTurnsBegan) == [LastTurnsBegan(0, players)]
+    assert seat_of(game, 0)["reserve"] == {"train": 2}
+    assert found(events, LastTurnsBegan) == [LastTurnsBegan(0, players)]
     turns = []
     while not game.over:
         turns.append(game.turn)
-        pass_turns(game, 1)
+        idle(game, 1)
     assert turns == [*range(1, players), 0]
-    assert outcome_of(game).reason == "last_turns_played"
+    assert outcome(game).reason == "last_turns_played"
 
 
 @pytest.mark.rule("SF-14")
@@ -45,7 +46,7 @@ def test_three_cable_cars_left_do_not_end_the_game() -> None:
     routes = [*FIFTEEN, "painted_ladies-the_castro-1"]
     game = table("san_francisco", seat("1 red", routes=routes), seat())
     game.apply("claim fort_mason-lombard_street-1 with 1 red")
-    assert own(game, 0, "reserve") == {"train": 3}
+    assert seat_of(game, 0)["reserve"] == {"train": 3}
     assert game.position()["last_turns"] is None
 
 
@@ -68,7 +69,7 @@ def test_the_last_turns_begin_after_the_token_is_chosen() -> None:
 
 def ended(*seats: Seat) -> ws.Outcome:
     """The outcome of a game that is over as it stands."""
-    return outcome_of(table("san_francisco", *seats, decision={"kind": "over"}))
+    return outcome(table("san_francisco", *seats, decision={"kind": "over"}))
 
 
 @pytest.mark.rule("SF-17")

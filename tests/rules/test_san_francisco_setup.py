@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import legal, own, refusal, table
+from tests.kit.questions import legal, refused, seat_of
+from tests.kit.table import table
 
 COLORS = ("blue", "green", "black", "purple", "red", "orange")
 PRINTED = ["alcatraz", "golden_gate_bridge", "the_embarcadero", "sunset", "potrero_hill"]
@@ -32,8 +33,8 @@ def test_two_to_four_play() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_each_begins_with_twenty_cable_cars_and_no_points(players: int) -> None:
     game = ws.new_game("san_francisco", players=players, seed=1)
-    assert [own(game, n, "reserve") for n in range(players)] == [{"train": 20}] * players
-    assert [own(game, n, "score") for n in range(players)] == [0] * players
+    assert [seat_of(game, n)["reserve"] for n in range(players)] == [{"train": 20}] * players
+    assert [seat_of(game, n)["score"] for n in range(players)] == [0] * players
 
 
 @pytest.mark.rule("SF-2")
@@ -76,17 +77,17 @@ def test_no_game_begins_with_three_ferries_in_the_market(seed: int) -> None:
 def test_of_two_first_tickets_at_least_one_is_kept() -> None:
     assert len(ws.edition("san_francisco").tickets) == 24
     game = ws.new_game("san_francisco", players=2, seed=3, first=0)
-    offered = own(game, 0, "offered")
+    offered = seat_of(game, 0)["offered"]
     assert len(offered) == 2
     assert legal(game, "keep") == ["keep 1", "keep 2", "keep 1 2"]
     game.apply("keep 2")
-    assert own(game, 0, "tickets") == [offered[1]]
+    assert seat_of(game, 0)["tickets"] == [offered[1]]
 
 
 @pytest.mark.rule("SF-3")
 def test_a_declined_first_ticket_goes_to_the_bottom_of_the_deck() -> None:
     game = ws.new_game("san_francisco", players=3, seed=3, first=0)
-    deck, offers = game.position()["ticket_deck"], [own(game, n, "offered") for n in range(3)]
+    deck, offers = game.position()["ticket_deck"], [seat_of(game, n)["offered"] for n in range(3)]
     game.play("keep 2", "keep 1 2", "keep 1")
     assert len(deck) == 24 - 6
     assert game.position()["ticket_deck"] == [*deck, offers[0][0], offers[2][1]]
@@ -150,6 +151,6 @@ def test_a_stack_is_placed_on_any_location_without_one() -> None:
     free = [place.id for place in game.edition.locations if place.id not in PRINTED]
     assert legal(game, "stack") == [f"stack {place}" for place in free]
     for place in PRINTED:
-        assert refusal(game, f"stack {place}") == ("place_taken", "SF-5")
+        assert refused(game, f"stack {place}") == ("place_taken", "SF-5")
     game.apply("stack presidio")
-    assert refusal(game, "stack presidio") == ("place_taken", "SF-5")
+    assert refused(game, "stack presidio") == ("place_taken", "SF-5")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.table_kit import all_tickets_but, legal, lines, own, refusal, seat, table
+from tests.kit.questions import legal, lines, refused, seat_of
+from tests.kit.table import all_tickets_but, seat, table
 
 CASTRO = ["haight_ashbury-the_castro-1", "mission_district-the_castro-1"]
 """They complete Haight Ashbury - Mission District, worth 2 points."""
@@ -15,10 +16,10 @@ def test_two_tickets_are_drawn_and_at_least_one_is_kept() -> None:
     deck = ["pier_39-south_beach", "alcatraz-presidio", "market_street-sunset"]
     game = table("san_francisco", seat(), seat(), ticket_deck=deck)
     game.apply("tickets")
-    assert own(game, 0, "offered") == deck[:2]
+    assert seat_of(game, 0)["offered"] == deck[:2]
     assert legal(game, "keep") == ["keep 1", "keep 2", "keep 1 2"]
     game.apply("keep 2")
-    assert own(game, 0, "tickets") == ["alcatraz-presidio"]
+    assert seat_of(game, 0)["tickets"] == ["alcatraz-presidio"]
     left = game.position()["ticket_deck"]
     assert (left[0], left[-1]) == ("market_street-sunset", "pier_39-south_beach")
     assert len(left) == 23
@@ -28,7 +29,7 @@ def test_two_tickets_are_drawn_and_at_least_one_is_kept() -> None:
 def test_both_tickets_may_be_kept() -> None:
     deck = ["pier_39-south_beach", "alcatraz-presidio"]
     game = table("san_francisco", seat(), seat(), ticket_deck=deck).play("tickets", "keep 1 2")
-    assert sorted(own(game, 0, "tickets")) == sorted(deck)
+    assert sorted(seat_of(game, 0)["tickets"]) == sorted(deck)
     assert game.decision.seat == 1
 
 
@@ -38,11 +39,11 @@ def test_the_last_single_ticket_must_be_kept() -> None:
     gone = all_tickets_but("san_francisco", last)
     game = table("san_francisco", seat(), seat(), removed_tickets=gone)
     game.apply("tickets")
-    assert own(game, 0, "offered") == [last]
+    assert seat_of(game, 0)["offered"] == [last]
     assert [action.text for action in game.legal_actions()] == ["keep 1"]
     game.apply("keep 1")
-    assert own(game, 0, "tickets") == [last]
-    assert refusal(game, "tickets") == ("no_tickets_left", "R-14")
+    assert seat_of(game, 0)["tickets"] == [last]
+    assert refused(game, "tickets") == ("no_tickets_left", "R-14")
 
 
 @pytest.mark.rule("SF-15")

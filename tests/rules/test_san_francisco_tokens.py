@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import legal, lines, of_kind, own, pass_turns, refusal, seat, table
+from tests.kit.questions import found, legal, lines, refused, seat_of
+from tests.kit.table import idle, seat, table
 from whistlestop.game.events import TokenTaken
 
 BRIDGE = "claim crissy_field-golden_gate_bridge-1 with 1 red"
@@ -28,8 +29,8 @@ def at_the_bridge(tokens: str = "", **stacks: dict[str, Any]) -> ws.Game:
 def test_a_claim_takes_the_token_at_one_end() -> None:
     game = table("san_francisco", seat("1 red"), seat())
     events = game.apply("claim pier_39-the_embarcadero-1 with 1 red")
-    assert of_kind(events, TokenTaken) == [TokenTaken(0, "the_embarcadero", "C")]
-    assert own(game, 0, "tokens") == ["C"]
+    assert found(events, TokenTaken) == [TokenTaken(0, "the_embarcadero", "C")]
+    assert seat_of(game, 0)["tokens"] == ["C"]
     assert game.position()["stacks"]["the_embarcadero"] == {"symbol": "C", "count": 1}
     assert game.decision.seat == 1
 
@@ -38,7 +39,7 @@ def test_a_claim_takes_the_token_at_one_end() -> None:
 def test_a_claim_between_places_without_stacks_takes_nothing() -> None:
     game = table("san_francisco", seat("1 red"), seat())
     game.apply("claim fort_mason-lombard_street-1 with 1 red")
-    assert own(game, 0, "tokens") == []
+    assert seat_of(game, 0)["tokens"] == []
     assert game.decision.seat == 1
 
 
@@ -51,10 +52,10 @@ def test_with_tokens_at_both_ends_the_player_chooses_one(place: str, symbol: str
     assert sorted(game.decision.locations) == ["crissy_field", "golden_gate_bridge"]
     assert legal(game, "token") == ["token crissy_field", "token golden_gate_bridge"]
     assert len(game.legal_actions()) == 2  # one must be taken
-    assert refusal(game, "token alcatraz") == ("not_an_end", "SF-10")
+    assert refused(game, "token alcatraz") == ("not_an_end", "SF-10")
     before = sum(stack["count"] for stack in game.position()["stacks"].values())
     game.apply(f"token {place}")
-    assert own(game, 0, "tokens") == [symbol]
+    assert seat_of(game, 0)["tokens"] == [symbol]
     assert sum(stack["count"] for stack in game.position()["stacks"].values()) == before - 1
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
 
@@ -63,7 +64,7 @@ def test_with_tokens_at_both_ends_the_player_chooses_one(place: str, symbol: str
 def test_a_symbol_is_never_taken_twice() -> None:
     game = table("san_francisco", seat("1 red", tokens=["C"]), seat())
     game.apply("claim pier_39-the_embarcadero-1 with 1 red")
-    assert own(game, 0, "tokens") == ["C"]
+    assert seat_of(game, 0)["tokens"] == ["C"]
     assert game.position()["stacks"]["the_embarcadero"]["count"] == 1
 
 
@@ -71,7 +72,7 @@ def test_a_symbol_is_never_taken_twice() -> None:
 def test_with_the_symbol_of_one_end_owned_the_other_is_taken() -> None:
     game = at_the_bridge("B")
     game.apply(BRIDGE)
-    assert own(game, 0, "tokens") == ["B", "F"]
+    assert seat_of(game, 0)["tokens"] == ["B", "F"]
     assert game.position()["stacks"]["golden_gate_bridge"]["count"] == 2
     assert game.decision.seat == 1
 
@@ -80,7 +81,7 @@ def test_with_the_symbol_of_one_end_owned_the_other_is_taken() -> None:
 def test_with_one_stack_used_up_the_other_token_is_taken() -> None:
     game = at_the_bridge(golden_gate_bridge={"symbol": "B", "count": 0})
     game.apply(BRIDGE)
-    assert own(game, 0, "tokens") == ["F"]
+    assert seat_of(game, 0)["tokens"] == ["F"]
 
 
 @pytest.mark.rule("SF-10")
@@ -98,7 +99,7 @@ def test_with_nothing_new_at_either_end_nothing_is_taken(
     }
     game = at_the_bridge(tokens, **stacks)
     game.apply(BRIDGE)
-    assert own(game, 0, "tokens") == list(tokens)
+    assert seat_of(game, 0)["tokens"] == list(tokens)
     assert {place: game.position()["stacks"][place] for place in stacks} == stacks
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
 
@@ -110,7 +111,7 @@ def test_a_stack_lasts_as_long_as_its_tokens() -> None:
     game.apply("claim pier_39-the_embarcadero-1 with 1 red")
     game.apply("claim pier_39-the_embarcadero-2 with 1 green")
     game.apply("claim the_embarcadero-union_square-1 with 1 blue")
-    assert [own(game, number, "tokens") for number in range(3)] == [["C"], ["C"], []]
+    assert [seat_of(game, number)["tokens"] for number in range(3)] == [["C"], ["C"], []]
 
 
 @pytest.mark.rule("SF-10")
@@ -118,9 +119,9 @@ def test_a_claim_takes_one_token_and_a_later_one_the_other() -> None:
     mine = seat("1 red + 1 wild")
     game = table("san_francisco", mine, players=3, stacks=BOTH_ENDS)
     game.play(BRIDGE, "token golden_gate_bridge")
-    pass_turns(game, 2)
+    idle(game, 2)
     game.apply("claim crissy_field-presidio-1 with 1 wild")
-    assert own(game, 0, "tokens") == ["B", "F"]
+    assert seat_of(game, 0)["tokens"] == ["B", "F"]
 
 
 @pytest.mark.rule("SF-10")

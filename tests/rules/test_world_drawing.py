@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.table_kit import cards, hoard, legal, of_kind, own, refusal, seat, table
+from tests.kit.questions import found, legal, refused, seat_of
+from tests.kit.table import cards, hoard, seat, table
 from whistlestop.game.events import MarketFlushed
 
 MARKET = ["red_train", "green_train", "wild", "red_ship", "green_ship", "black_double_ship"]
@@ -18,10 +19,10 @@ TOPS = {
 def test_two_cards_are_drawn_blind_from_either_deck() -> None:
     game = table("world", seat(), seat(), market=MARKET, decks=TOPS)
     game.play("draw ship", "draw train")
-    assert own(game, 0, "hand") == cards("1 white_train + 1 white_ship")
+    assert seat_of(game, 0)["hand"] == cards("1 white_train + 1 white_ship")
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
     game.play("draw ship", "draw ship")
-    assert own(game, 1, "hand") == cards("1 white_double_ship + 1 yellow_ship")
+    assert seat_of(game, 1)["hand"] == cards("1 white_double_ship + 1 yellow_ship")
     assert game.position()["market"] == MARKET
 
 
@@ -32,7 +33,7 @@ def test_a_market_card_is_replaced_from_the_deck_of_the_players_choice(
 ) -> None:
     game = table("world", seat(), seat(), market=MARKET, decks=TOPS)
     game.apply("draw 2")
-    assert own(game, 0, "hand") == {"green_train": 1}
+    assert seat_of(game, 0)["hand"] == {"green_train": 1}
     assert (game.decision.kind, game.decision.seat, game.decision.slot) == ("refill", 0, 2)
     assert legal(game, "refill") == ["refill train", "refill ship"]
     game.apply(f"refill {deck}")
@@ -43,12 +44,12 @@ def test_a_market_card_is_replaced_from_the_deck_of_the_players_choice(
 def test_the_market_is_refilled_before_the_second_card_is_taken() -> None:
     game = table("world", seat(), seat(), market=MARKET, decks=TOPS)
     game.apply("draw 2")
-    assert refusal(game, "draw 1") == ("wrong_moment", "WO-6")
-    assert refusal(game, "draw ship") == ("wrong_moment", "WO-6")
+    assert refused(game, "draw 1") == ("wrong_moment", "WO-6")
+    assert refused(game, "draw ship") == ("wrong_moment", "WO-6")
     game.apply("refill ship")
     assert (game.decision.kind, game.decision.seat) == ("second_card", 0)
     game.apply("draw 2")
-    assert own(game, 0, "hand") == cards("1 green_train + 1 white_ship")
+    assert seat_of(game, 0)["hand"] == cards("1 green_train + 1 white_ship")
     assert game.decision.kind == "refill"
     game.apply("refill train")
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
@@ -65,7 +66,7 @@ def test_the_market_may_come_to_hold_ships_only() -> None:
 def test_a_face_up_wild_is_the_only_card_of_the_turn() -> None:
     game = table("world", seat(), seat(), market=MARKET, decks=TOPS)
     game.play("draw 3", "refill train")
-    assert own(game, 0, "hand") == {"wild": 1}
+    assert seat_of(game, 0)["hand"] == {"wild": 1}
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
 
 
@@ -73,7 +74,7 @@ def test_a_face_up_wild_is_the_only_card_of_the_turn() -> None:
 def test_a_face_up_wild_may_not_be_the_second_card() -> None:
     game = table("world", seat(), seat(), market=MARKET, decks=TOPS)
     game.apply("draw ship")
-    assert refusal(game, "draw 3") == ("wild_as_second_card", "WO-7")
+    assert refused(game, "draw 3") == ("wild_as_second_card", "WO-7")
     assert "draw 2" in legal(game, "draw")
 
 
@@ -82,7 +83,7 @@ def test_a_wild_turned_up_to_replace_the_first_card_may_not_be_the_second() -> N
     game = table("world", seat(), seat(), market=MARKET, decks={"train": ["wild"]})
     game.play("draw 1", "refill train")
     assert game.position()["market"][0] == "wild"
-    assert refusal(game, "draw 1") == ("wild_as_second_card", "WO-7")
+    assert refused(game, "draw 1") == ("wild_as_second_card", "WO-7")
 
 
 @pytest.mark.rule("WO-7")
@@ -91,7 +92,7 @@ def test_wilds_drawn_blind_count_as_any_card() -> None:
     game.apply("draw train")
     assert (game.decision.kind, game.decision.seat) == ("second_card", 0)
     game.apply("draw train")
-    assert own(game, 0, "hand") == {"wild": 2}
+    assert seat_of(game, 0)["hand"] == {"wild": 2}
     assert game.decision.seat == 1
 
 
@@ -102,7 +103,7 @@ def test_three_wilds_flush_all_six_into_the_discard_piles_of_their_decks() -> No
     game = table("world", seat(), seat(), market=market, decks=tops)
     events = game.play("draw 2").apply("refill train")
     flushed = ("wild", "wild", "wild", "green_train", "red_ship", "green_train_harbour")
-    assert of_kind(events, MarketFlushed) == [MarketFlushed(flushed)]
+    assert found(events, MarketFlushed) == [MarketFlushed(flushed)]
     assert game.position()["discards"] == {
         "train": cards("1 green_train + 1 green_train_harbour + 3 wild"),
         "ship": cards("1 red_ship"),
@@ -125,7 +126,7 @@ def test_a_flush_repeats_while_three_wilds_are_shown() -> None:
     tops = {"train": ["wild"] * 4 + TOPS["train"], "ship": ["red_ship"] * 3 + TOPS["ship"]}
     game = table("world", seat(), seat(), market=market, decks=tops)
     events = game.play("draw 2").apply("refill train")
-    assert [event.times for event in of_kind(events, MarketFlushed)] == [2]
+    assert [event.times for event in found(events, MarketFlushed)] == [2]
     assert game.position()["market"] == [*TOPS["train"], *TOPS["ship"]]
     assert game.position()["discards"]["train"] == {"wild": 6}
 
@@ -134,7 +135,7 @@ def test_a_flush_repeats_while_three_wilds_are_shown() -> None:
 def test_two_wilds_stay_in_the_market() -> None:
     game = table("world", seat(), seat(), market=MARKET, decks={"train": ["wild"]})
     events = game.play("draw 1").apply("refill train")
-    assert of_kind(events, MarketFlushed) == []
+    assert found(events, MarketFlushed) == []
     assert game.position()["market"] == ["wild", *MARKET[1:]]
 
 
@@ -172,7 +173,7 @@ def test_a_replacement_comes_from_the_other_deck_when_one_is_dry() -> None:
     game.apply("draw 5")
     assert (game.decision.kind, game.decision.seat) == ("second_card", 0)
     assert game.position()["market"] == [*market[:4], "white_train", "wild"]
-    assert refusal(game, "draw ship") == ("deck_empty", "R-3")
+    assert refused(game, "draw ship") == ("deck_empty", "R-3")
 
 
 @pytest.mark.rule("WO-9")
@@ -190,5 +191,5 @@ def test_with_no_card_anywhere_drawing_is_not_legal() -> None:
     game = table("world", seat(), seat(hoard("world")), market=[])
     assert legal(game, "draw") == []
     for move in ("draw train", "draw ship", "draw 1"):
-        assert refusal(game, move) == ("no_cards", "WO-9")
+        assert refused(game, move) == ("no_cards", "WO-9")
     assert legal(game, "tickets") == ["tickets"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import Seat, of_kind, outcome_of, own, pass_turns, seat, table
+from tests.kit.questions import found, outcome, seat_of
+from tests.kit.table import Seat, idle, seat, table
 from whistlestop.game.events import LastTurnsBegan
 
 SHIPS = [
@@ -31,12 +32,12 @@ def test_six_pieces_left_of_any_type_give_everybody_two_more_turns(players: int)
     mine = seat("2 green_train", routes=NEARLY_ALL, reserve=EIGHT_LEFT)
     game = table("world", mine, players=players)
     events = game.apply("claim hamburg-athina-1 with 2 green_train")
-    assert own(game, 0, "reserve") == {"train": 2, "ship": 4}
-    assert of_kind(events, LastTurnsBegan) == [LastTurnsBegan(0, 2 * players)]
+    assert seat_of(game, 0)["reserve"] == {"train": 2, "ship": 4}
+    assert found(events, LastTurnsBegan) == [LastTurnsBegan(0, 2 * players)]
     turns = []
     while not game.over:
         turns.append(game.turn)
-        pass_turns(game, 1, "ship")
+        idle(game, 1, "ship")
     assert turns == [*range(1, players), 0] * 2
 
 
@@ -54,7 +55,7 @@ def test_no_trains_left_do_not_end_the_game_while_there_are_ships() -> None:
     mine = seat("1 green_train", routes=routes, reserve={"train": 1, "ship": 50})
     game = table("world", mine, seat())
     game.apply("claim tiksi-yakutsk-1 with 1 green_train")
-    assert own(game, 0, "reserve") == {"train": 0, "ship": 50}
+    assert seat_of(game, 0)["reserve"] == {"train": 0, "ship": 50}
     assert game.position()["last_turns"] is None
 
 
@@ -64,12 +65,12 @@ def test_the_last_seat_may_trigger_the_last_turns_and_plays_the_very_last() -> N
     game = table("world", seat(), seat(), last, turn=2)
     game.apply("claim tiksi-yakutsk-1 with 1 green_train")
     assert game.position()["last_turns"] is None
-    pass_turns(game, 2, "ship")
+    idle(game, 2, "ship")
     game.apply("claim athina-al_qahira-1 with 1 green_ship")
     assert game.position()["last_turns"] == 6
-    pass_turns(game, 5, "ship")
+    idle(game, 5, "ship")
     assert (game.over, game.turn) == (False, 2)
-    pass_turns(game, 1, "ship")
+    idle(game, 1, "ship")
     assert game.over
 
 
@@ -78,10 +79,10 @@ def test_a_second_trigger_in_the_last_turns_changes_nothing() -> None:
     mine = seat("2 green_train", routes=NEARLY_ALL, reserve=EIGHT_LEFT)
     game = table("world", seat(), mine, turn=1, last_turns=4)
     events = game.apply("claim hamburg-athina-1 with 2 green_train")
-    assert of_kind(events, LastTurnsBegan) == []
+    assert found(events, LastTurnsBegan) == []
     assert game.position()["last_turns"] == 3
-    pass_turns(game, 3, "ship")
-    assert outcome_of(game).reason == "last_turns_played"
+    idle(game, 3, "ship")
+    assert outcome(game).reason == "last_turns_played"
 
 
 # Winning (WO-25).
@@ -89,7 +90,7 @@ def test_a_second_trigger_in_the_last_turns_changes_nothing() -> None:
 
 def ended(*seats: Seat) -> ws.Outcome:
     """The outcome of a game that is over as it stands."""
-    return outcome_of(table("world", *seats, decision={"kind": "over"}))
+    return outcome(table("world", *seats, decision={"kind": "over"}))
 
 
 @pytest.mark.rule("WO-25")

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import (
-    cards,
-    legal,
-    lines,
-    own,
-    pass_turns,
-    points,
-    refusal,
-    seat,
-    table,
-    ways,
-)
+from tests.kit.questions import legal, line_points, lines, refused, seat_of, ways
+from tests.kit.table import cards, idle, seat, table
 
 RED = "2 red_train_harbour + 2 red_ship"
 
@@ -34,7 +24,7 @@ def test_one_wild_one_yellow_ship_and_two_yellow_trains_build_a_harbour_in_lima(
     game = in_lima("2 yellow_train_harbour + 1 yellow_ship + 1 wild")
     game.apply("harbour lima with 2 yellow_train_harbour + 1 yellow_ship + 1 wild")
     assert game.position()["harbours"] == {"lima": 0}
-    assert own(game, 0, "harbours_left") == 2
+    assert seat_of(game, 0)["harbours_left"] == 2
     assert game.position()["discards"] == {
         "train": cards("2 yellow_train_harbour + 1 wild"),
         "ship": cards("1 yellow_ship"),
@@ -47,7 +37,7 @@ def test_a_harbour_takes_two_trains_and_two_ships_no_more_of_either() -> None:
     game = in_lima("4 red_train_harbour + 4 red_ship")
     assert ways(game, "harbour lima") == {RED}
     for payment in ("3 red_train_harbour + 1 red_ship", "1 red_train_harbour + 3 red_ship"):
-        assert refusal(game, f"harbour lima with {payment}") == ("bad_payment", "WO-18")
+        assert refused(game, f"harbour lima with {payment}") == ("bad_payment", "WO-18")
 
 
 @pytest.mark.rule("WO-18")
@@ -55,7 +45,7 @@ def test_all_cards_of_a_harbour_have_one_colour() -> None:
     game = in_lima("2 red_train_harbour + 2 green_ship + 1 green_train_harbour + 1 wild")
     assert ways(game, "harbour lima") == {"1 green_train_harbour + 2 green_ship + 1 wild"}
     mixed = "2 red_train_harbour + 2 green_ship"
-    assert refusal(game, f"harbour lima with {mixed}") == ("bad_payment", "WO-18")
+    assert refused(game, f"harbour lima with {mixed}") == ("bad_payment", "WO-18")
     assert ways(in_lima(mixed), "harbour lima") == set()
 
 
@@ -63,13 +53,13 @@ def test_all_cards_of_a_harbour_have_one_colour() -> None:
 def test_only_cards_with_the_harbour_symbol_build_a_harbour() -> None:
     plain = "2 red_train + 1 red_train_harbour + 2 red_double_ship + 1 red_ship"
     assert ways(in_lima(plain), "harbour lima") == set()
-    assert refusal(in_lima(plain), "harbour lima") == ("too_few_cards", "WO-18")
+    assert refused(in_lima(plain), "harbour lima") == ("too_few_cards", "WO-18")
     game = in_lima(f"{RED} + 1 red_train + 1 red_double_ship")
-    assert refusal(game, "harbour lima with 1 red_train + 1 red_train_harbour + 2 red_ship") == (
+    assert refused(game, "harbour lima with 1 red_train + 1 red_train_harbour + 2 red_ship") == (
         "bad_payment",
         "WO-18",
     )
-    assert refusal(game, "harbour lima with 2 red_train_harbour + 2 red_double_ship")[1] == "WO-18"
+    assert refused(game, "harbour lima with 2 red_train_harbour + 2 red_double_ship")[1] == "WO-18"
 
 
 @pytest.mark.rule("WO-18")
@@ -94,13 +84,13 @@ def test_a_harbour_stands_where_a_route_of_its_owner_ends_by_rail_or_sea() -> No
         "harbour christchurch",
     ]
     for place in ("tokyo", "miami"):
-        assert refusal(game, f"harbour {place}") == ("no_own_route", "WO-18")
+        assert refused(game, f"harbour {place}") == ("no_own_route", "WO-18")
 
 
 @pytest.mark.rule("WO-18")
 def test_no_harbour_is_built_in_a_city_that_is_no_port() -> None:
     game = table("world", seat(RED, routes=["vancouver-winnipeg-1"]), seat())
-    assert refusal(game, "harbour winnipeg") == ("no_port", "WO-18")
+    assert refused(game, "harbour winnipeg") == ("no_port", "WO-18")
     assert legal(game, "harbour") == ["harbour vancouver"]
 
 
@@ -108,9 +98,9 @@ def test_no_harbour_is_built_in_a_city_that_is_no_port() -> None:
 def test_a_port_holds_one_harbour_whoever_owns_it() -> None:
     mine = seat(RED, routes=["lima-valparaiso-1"])
     game = table("world", mine, seat(routes=["caracas-lima-1"], harbours=["lima"]))
-    assert refusal(game, "harbour lima") == ("city_occupied", "WO-18")
-    pass_turns(game.play(f"harbour valparaiso with {RED}"), 1, "ship")
-    assert refusal(game, "harbour valparaiso") == ("city_occupied", "WO-18")
+    assert refused(game, "harbour lima") == ("city_occupied", "WO-18")
+    idle(game.play(f"harbour valparaiso with {RED}"), 1, "ship")
+    assert refused(game, "harbour valparaiso") == ("city_occupied", "WO-18")
 
 
 # Scoring (WO-23, WO-24).
@@ -127,7 +117,7 @@ def test_harbours_in_buenos_aires_and_dar_es_salaam_score_thirty_each() -> None:
     harbours = ["buenos_aires", "dar_es_salaam"]
     routes = [*africa, *north, *west, *east]
     game = table("world", seat(routes=routes, tickets=tickets, harbours=harbours), seat())
-    assert points(game, "harbour") == [30, 30]
+    assert line_points(game, "harbour") == [30, 30]
     assert all(line.rule == "WO-23" for line in lines(game, "harbour"))
 
 
@@ -143,15 +133,15 @@ def test_a_harbour_scores_by_the_completed_tickets_that_name_its_city(
     tickets = ["jakarta-sydney", "tokyo-sydney", "new_york-sydney", "edinburgh-sydney"]
     routes = [*SYDNEY, *FARTHER, "new_york-edinburgh-1"]
     mine = seat(routes=routes, tickets=tickets[:completed], harbours=["sydney"])
-    assert points(table("world", mine, seat()), "harbour") == [scored]
+    assert line_points(table("world", mine, seat()), "harbour") == [scored]
 
 
 @pytest.mark.rule("WO-23")
 def test_an_incomplete_ticket_gives_its_harbour_nothing() -> None:
     tickets = ["jakarta-sydney", "al_qahira-sydney"]
     game = table("world", seat(routes=SYDNEY, tickets=tickets, harbours=["sydney"]), seat())
-    assert sorted(points(game, "ticket")) == [-19, 7]
-    assert points(game, "harbour") == [20]
+    assert sorted(line_points(game, "ticket")) == [-19, 7]
+    assert line_points(game, "harbour") == [20]
 
 
 @pytest.mark.rule("WO-23")
@@ -166,7 +156,7 @@ def test_one_ticket_counts_for_every_harbour_it_names() -> None:
 def test_a_harbour_scores_for_the_tickets_of_its_owner_only() -> None:
     mine = seat(routes=["sydney-christchurch-1"], harbours=["sydney"])
     game = table("world", mine, seat(routes=SYDNEY, tickets=["jakarta-sydney"]))
-    assert points(game, "harbour") == [0]
+    assert line_points(game, "harbour") == [0]
 
 
 @pytest.mark.rule("WO-24")
@@ -175,7 +165,7 @@ def test_each_harbour_not_built_costs_four_points() -> None:
     costs = []
     for built in ([], ["lima"], ["lima", "caracas"], ["lima", "caracas", "valparaiso"]):
         game = table("world", seat(routes=routes, harbours=built), seat())
-        costs.append(sum(points(game, "harbours_unbuilt")))
+        costs.append(sum(line_points(game, "harbours_unbuilt")))
         assert game.scores()[0].total == 2 + 2 + costs[-1]
     assert costs == [-12, -8, -4, 0]
 
@@ -188,7 +178,7 @@ def test_thirty_points_thirty_for_tickets_thirty_for_harbours_less_four_make_eig
     harbours = ["sydney", "perth"]
     mine = seat(routes=routes, tickets=tickets, harbours=harbours, score=30)
     game = table("world", mine, seat())
-    assert sum(points(game, "ticket")) == 30
-    assert sum(points(game, "harbour")) == 30
-    assert points(game, "harbours_unbuilt") == [-4]
+    assert sum(line_points(game, "ticket")) == 30
+    assert sum(line_points(game, "harbour")) == 30
+    assert line_points(game, "harbours_unbuilt") == [-4]
     assert game.scores()[0].total == 86

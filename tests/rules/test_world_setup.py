@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import legal, of_kind, own, refusal, seat, table
+from tests.kit.questions import found, legal, refused, seat_of
+from tests.kit.table import seat, table
 from whistlestop.game.events import FleetChosen, FleetsRevealed
 
 COLORS = ("purple", "yellow", "green", "red", "black", "white")
@@ -75,19 +76,19 @@ def test_there_are_sixty_five_tickets_of_which_eight_are_tours() -> None:
 @pytest.mark.rule("WO-3")
 def test_each_keeps_at_least_three_of_five_first_tickets() -> None:
     game = ws.new_game("world", players=2, seed=5, first=0)
-    offered = own(game, 0, "offered")
-    assert len(offered) == len(own(game, 1, "offered")) == 5
-    assert refusal(game, "keep 1 5") == ("too_few_kept", "WO-3")
+    offered = seat_of(game, 0)["offered"]
+    assert len(offered) == len(seat_of(game, 1)["offered"]) == 5
+    assert refused(game, "keep 1 5") == ("too_few_kept", "WO-3")
     assert len(legal(game, "keep")) == 10 + 5 + 1  # three, four or five of five
     game.apply("keep 1 3 4")
-    assert sorted(own(game, 0, "tickets")) == sorted([offered[0], offered[2], offered[3]])
+    assert sorted(seat_of(game, 0)["tickets"]) == sorted([offered[0], offered[2], offered[3]])
 
 
 @pytest.mark.rule("WO-3")
 def test_declined_first_tickets_go_under_the_ticket_deck() -> None:
     game = ws.new_game("world", players=2, seed=5, first=1)
     deck = game.position()["ticket_deck"]
-    mine, others = own(game, 1, "offered"), own(game, 0, "offered")
+    mine, others = seat_of(game, 1)["offered"], seat_of(game, 0)["offered"]
     game.play("keep 1 3 4", "keep 1 2 3 4")
     assert len(deck) == 65 - 10
     assert game.position()["ticket_deck"] == [*deck, mine[1], mine[4], others[4]]
@@ -98,18 +99,18 @@ def test_a_fleet_of_sixty_has_ten_to_twenty_five_trains() -> None:
     game = fleets_open()
     assert (game.decision.kind, game.decision.seat) == ("fleet", 0)
     assert legal(game, "fleet") == [f"fleet {trains}" for trains in range(10, 26)]
-    assert refusal(game, "fleet 9") == ("fleet_out_of_range", "WO-4")
+    assert refused(game, "fleet 9") == ("fleet_out_of_range", "WO-4")
 
 
 @pytest.mark.rule("WO-4")
 def test_the_other_fifteen_pieces_go_into_the_box() -> None:
     game = fleets_open().play("fleet 10", "fleet 20", "fleet 25")
-    assert [own(game, number, "reserve") for number in range(3)] == [
+    assert [seat_of(game, number)["reserve"] for number in range(3)] == [
         {"train": 10, "ship": 50},
         {"train": 20, "ship": 40},
         {"train": 25, "ship": 35},
     ]
-    assert [own(game, number, "box") for number in range(3)] == [
+    assert [seat_of(game, number)["box"] for number in range(3)] == [
         {"train": 15, "ship": 0},
         {"train": 5, "ship": 10},
         {"train": 0, "ship": 15},
@@ -119,16 +120,16 @@ def test_the_other_fifteen_pieces_go_into_the_box() -> None:
 @pytest.mark.rule("WO-4")
 def test_fleets_stay_hidden_until_all_have_chosen() -> None:
     game = fleets_open().play("fleet 25", "fleet 12")
-    chosen = of_kind(game.events, FleetChosen)
+    chosen = found(game.events, FleetChosen)
     for viewer in (None, 1, 2):
         assert chosen[0].seen_by(viewer) == FleetChosen(0, None, None)
         view = game.observe(viewer).to_dict()
         assert [s["reserve"] for s in view["seats"]] == [{"train": 0, "ship": 0}] * 3
         assert [s["box"] for s in view["seats"]] == [{"train": 0, "ship": 0}] * 3
     assert game.observe(0).to_dict()["own"]["reserve"] == {"train": 25, "ship": 35}
-    assert of_kind(game.events, FleetsRevealed) == []
+    assert found(game.events, FleetsRevealed) == []
     events = game.apply("fleet 20")
-    assert of_kind(events, FleetsRevealed) == [FleetsRevealed((25, 12, 20))]
+    assert found(events, FleetsRevealed) == [FleetsRevealed((25, 12, 20))]
     view = game.observe(None).to_dict()
     assert [s["reserve"]["train"] for s in view["seats"]] == [25, 12, 20]
 
@@ -153,13 +154,13 @@ def test_fleets_are_chosen_after_the_tickets_and_before_the_first_turn() -> None
 
 @pytest.mark.rule("WO-5")
 def test_each_has_three_harbours_and_can_build_no_fourth() -> None:
-    assert [own(fleets_open(2), number, "harbours_left") for number in (0, 1)] == [3, 3]
+    assert [seat_of(fleets_open(2), number)["harbours_left"] for number in (0, 1)] == [3, 3]
     routes = ["lima-valparaiso-1", "caracas-lima-1", "miami-caracas-1"]
     hand = "2 red_train_harbour + 4 red_ship + 4 wild"
     game = table("world", seat(hand, routes=routes, harbours=["lima", "valparaiso"]), seat())
-    assert own(game, 0, "harbours_left") == 1
+    assert seat_of(game, 0)["harbours_left"] == 1
     game.apply("harbour miami with 2 red_train_harbour + 2 red_ship")
-    assert own(game, 0, "harbours_left") == 0
+    assert seat_of(game, 0)["harbours_left"] == 0
     game.play("draw train", "draw train")
-    assert refusal(game, "harbour caracas with 4 wild") == ("no_harbour_left", "WO-18")
+    assert refused(game, "harbour caracas with 4 wild") == ("no_harbour_left", "WO-18")
     assert legal(game, "harbour") == []

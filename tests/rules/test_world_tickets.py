@@ -7,16 +7,8 @@ from itertools import pairwise
 import pytest
 
 import whistlestop as ws
-from tests.rules.table_kit import (
-    all_tickets_but,
-    legal,
-    lines,
-    own,
-    points,
-    refusal,
-    seat,
-    table,
-)
+from tests.kit.questions import legal, line_points, lines, refused, seat_of
+from tests.kit.table import all_tickets_but, seat, table
 
 FOUR = ["lagos-tehran", "lagos-hong_kong", "moskva-toamasina", "bangkok-tokyo"]
 TOUR = "lagos-luanda-dar_es_salaam-djibouti"
@@ -36,11 +28,11 @@ def test_four_tickets_are_drawn_and_at_least_one_is_kept() -> None:
     game = table("world", seat(tickets=["lima-jakarta"]), seat(), ticket_deck=[*FOUR, TOUR])
     game.apply("tickets")
     assert (game.decision.kind, game.decision.least) == ("keep_tickets", 1)
-    assert own(game, 0, "offered") == FOUR
+    assert seat_of(game, 0)["offered"] == FOUR
     assert len(legal(game, "keep")) == 15  # every choice but none
-    assert refusal(game, "draw train")[0] == "wrong_moment"
+    assert refused(game, "draw train")[0] == "wrong_moment"
     game.apply("keep 3")
-    assert sorted(own(game, 0, "tickets")) == ["lima-jakarta", "moskva-toamasina"]
+    assert sorted(seat_of(game, 0)["tickets"]) == ["lima-jakarta", "moskva-toamasina"]
     assert game.decision.seat == 1
 
 
@@ -59,7 +51,7 @@ def test_fewer_tickets_are_drawn_when_fewer_are_left(left: int) -> None:
     gone = all_tickets_but("world", *FOUR[:left])
     game = table("world", seat(), seat(), ticket_deck=FOUR[:left], removed_tickets=gone)
     game.apply("tickets")
-    assert own(game, 0, "offered") == FOUR[:left]
+    assert seat_of(game, 0)["offered"] == FOUR[:left]
     assert len(legal(game, "keep")) == 2**left - 1
 
 
@@ -67,7 +59,7 @@ def test_fewer_tickets_are_drawn_when_fewer_are_left(left: int) -> None:
 def test_no_tickets_are_drawn_from_an_empty_deck() -> None:
     gone = all_tickets_but("world")
     game = table("world", seat(), seat(), removed_tickets=gone)
-    assert refusal(game, "tickets") == ("no_tickets_left", "R-14")
+    assert refused(game, "tickets") == ("no_tickets_left", "R-14")
 
 
 # Scoring (WO-21, WO-22).
@@ -87,21 +79,21 @@ def test_a_completed_ticket_adds_and_an_incomplete_one_subtracts_its_value() -> 
 def test_trains_and_ships_together_complete_a_ticket() -> None:
     routes = ["jakarta-perth-1", "perth-sydney-1"]  # a sea route and a rail route
     game = table("world", seat(routes=routes, tickets=["jakarta-sydney"]), seat())
-    assert points(game, "ticket") == [7]
+    assert line_points(game, "ticket") == [7]
 
 
 @pytest.mark.rule("WO-21")
 def test_the_routes_of_another_player_complete_nothing() -> None:
     mine = seat(routes=["jakarta-perth-1"], tickets=["jakarta-sydney"])
     game = table("world", mine, seat(routes=["perth-sydney-1"]))
-    assert points(game, "ticket") == [-7]
+    assert line_points(game, "ticket") == [-7]
 
 
 @pytest.mark.rule("WO-22")
 @pytest.mark.parametrize("coast", ["dar_es_salaam-djibouti-1", "dar_es_salaam-djibouti-2"])
 def test_a_tour_in_printed_order_scores_the_higher_value(coast: str) -> None:
     game = touring("lagos-luanda-2", "luanda-dar_es_salaam-1", coast, "luanda-cape_town-1")
-    assert points(game, "ticket") == [9]
+    assert line_points(game, "ticket") == [9]
     assert lines(game, "ticket")[0].details["order"] == "printed"
 
 
@@ -109,7 +101,7 @@ def test_a_tour_in_printed_order_scores_the_higher_value(coast: str) -> None:
 def test_a_tour_joined_by_a_detour_scores_the_lower_value() -> None:
     detour = ("luanda-cape_town-1", "cape_town-dar_es_salaam-1")
     game = touring("lagos-luanda-1", *detour, "dar_es_salaam-djibouti-1")
-    assert points(game, "ticket") == [6]
+    assert line_points(game, "ticket") == [6]
     assert lines(game, "ticket")[0].details["order"] == "any"
 
 
@@ -117,7 +109,7 @@ def test_a_tour_joined_by_a_detour_scores_the_lower_value() -> None:
 def test_a_tour_in_another_order_scores_the_lower_value() -> None:
     north = ("casablanca-lagos-1", "casablanca-al_qahira-1", "al_qahira-djibouti-1")
     game = touring(*north, "dar_es_salaam-djibouti-1", "luanda-dar_es_salaam-1")
-    assert points(game, "ticket") == [6]
+    assert line_points(game, "ticket") == [6]
 
 
 @pytest.mark.rule("WO-22")
@@ -125,7 +117,7 @@ def test_a_tour_in_another_order_scores_the_lower_value() -> None:
 def test_a_tour_that_misses_a_city_costs_its_penalty(missing: str) -> None:
     printed = ("lagos-luanda-1", "luanda-dar_es_salaam-1", "dar_es_salaam-djibouti-1")
     game = touring(*(route for route in printed if missing not in route))
-    assert points(game, "ticket") == [-15]
+    assert line_points(game, "ticket") == [-15]
     assert lines(game, "ticket")[0].rule == "WO-22"
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import whistlestop as ws
+from tests.kit.tables import TABLES
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.actions import apply
 from whistlestop.engine.playout import Memory, random_action
@@ -23,7 +24,6 @@ from whistlestop.engine.state import OVER
 
 FILE = Path(__file__).with_name("fingerprints.json")
 SEEDS = range(12)
-TABLES = [(name, players) for name in ws.editions() for players in ws.edition(name).players]
 
 
 def fingerprint(name: str, players: int) -> str:

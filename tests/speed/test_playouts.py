@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import whistlestop as ws
+from tests.kit.tables import TABLES
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import chance
 from whistlestop.engine.actions import apply
@@ -14,8 +15,6 @@ from whistlestop.engine.legality import list_legal
 from whistlestop.engine.playout import Memory, play_out, random_action
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER
-
-TABLES = [(name, players) for name in ws.editions() for players in ws.edition(name).players]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import whistlestop as ws
-from tests.api.tables import played, stops
+from tests.kit.random_games import played, stops
 from tests.messages.formatter_cases import CASES
 from tests.messages.test_catalogue import ENGLISH_WORDS
 from tests.web.table_page import new_table

@@ -1,4 +1,7 @@
-"""Engine states with nothing on them but what a test puts there."""
+"""Engine states with nothing on them but what a test puts there, all of it by number.
+
+For tests of the engine's parts, which need no cards, tickets or game that adds up.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,6 @@ from whistlestop.engine.state import (
     State,
     blank,
 )
-
-EDITIONS = ws.editions()
-TABLES = [(name, players) for name in EDITIONS for players in ws.edition(name).players]
-"""Every edition with every number of players it allows."""
 
 
 def rules(name: str) -> Rules:

@@ -1,27 +1,20 @@
-"""Random games to write down, and short ways to build and judge documents."""
+"""Position documents: writing, reading and refusing them in a line."""
 
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from whistlestop.editions import Edition, edition, editions
+from tests.kit.tables import NAMES
+from whistlestop.editions import Edition, edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
-from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.errors import BadPosition
 from whistlestop.game.position import ReadPosition, read_position, write_position
-
-NAMES = ["Ana", "Bo", "Cem", "Dai", "Eva"]
-
-TABLES = [(name, players) for name in editions() for players in edition(name).players]
-"""Every edition with every number of players."""
 
 
 def new_game(name: str, players: int, seed: int) -> tuple[Edition, Rules, State]:
@@ -55,15 +48,6 @@ def rewritten(read: ReadPosition) -> dict[str, Any]:
 def completed(document: dict[str, Any]) -> dict[str, Any]:
     """A document with everything that it left out."""
     return rewritten(read_position(document))
-
-
-def random_play(rules: Rules, s: State, seed: int | str) -> Iterator[int]:
-    """The actions of a random game, each given before it is applied."""
-    dice = random.Random(seed)
-    while s.decision != es.OVER:
-        action = dice.choice(legality.legal_actions(rules, s))
-        yield action
-        actions.apply(rules, s, action)
 
 
 def do(read: ReadPosition, *chosen: int) -> dict[str, Any]:
