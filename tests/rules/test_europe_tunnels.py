@@ -42,6 +42,15 @@ def test_example_2_two_green_played_and_a_locomotive_revealed_cost_one_more_gree
     assert game.position()["routes"] == {GREY: 0}
 
 
+@pytest.mark.rule("EU-14")
+def test_the_cards_that_cost_more_are_marked() -> None:
+    decision = dug("5 red", "2 red", deck="red blue wild").observe(1).to_dict()["decision"]
+    assert decision["revealed"] == ["red", "blue", "wild"]
+    assert decision["matching"] == [True, False, True]
+    wilds_only = dug("4 wild", "2 wild", deck="red blue wild").observe(1).to_dict()["decision"]
+    assert wilds_only["matching"] == [False, False, True]
+
+
 @pytest.mark.rule("EU-15")
 def test_example_3_two_locomotives_played_and_one_revealed_cost_one_more_locomotive() -> None:
     game = dug("4 red + 3 wild", "2 wild", deck="wild blue red")

@@ -50,6 +50,7 @@ def test_joining_the_dark_forest_to_the_seashore_brings_a_bonus_card(
     assert found(events, BonusTaken) == [BonusTaken(0, "trick_or_treat")]
     assert seat_of(game, 0)["bonuses"] == ["trick_or_treat"]
     assert game.scores()[0].total == 1  # it counts as a completed ticket
+    assert [shown["goals"] for shown in game.observe(None).to_dict()["seats"]] == [1, 0]
 
 
 @pytest.mark.rule("GT-10")

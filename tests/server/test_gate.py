@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -125,6 +126,19 @@ def test_an_edition_is_told_whole_and_kept(server: Running) -> None:
         "europe", "ghost_train", "nordic", "san_francisco", "world",
     ]  # fmt: skip
     assert server.get("/editions/nowhere").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("edition", "buildings"),
+    [("europe", {"station": 47}), ("world", {"harbour": 38, None: 10}), ("nordic", {None: 39})],
+)
+def test_an_edition_tells_what_may_be_built_where(
+    server: Running, edition: str, buildings: dict[str | None, int]
+) -> None:
+    told = server.get(f"/editions/{edition}").json()
+    assert Counter(location["building"] for location in told["locations"]) == buildings
+    longest = max(told["routes"], key=lambda route: route["length"])
+    assert longest["points"] == told["route_points"][str(longest["length"])] > 0
 
 
 def test_errors_have_one_form(server: Running) -> None:

@@ -82,15 +82,20 @@ def laid(r: Rules, s: State) -> tuple[int, ...]:
     return tuple(int(k) for k in range(r.kinds) for _ in range(s.piles[LAID + k]))
 
 
+def costs_more(r: Rules, s: State, kind: i64) -> bool:
+    """Does a card turned up for a tunnel cost one more? Yes: the colour laid, and wilds (EU-14)."""
+    return kind == r.wild or r.kind_color[kind] == s.laid_color
+
+
 def _dig(r: Rules, s: State) -> None:
-    """Turn up three cards; those of the colour played, and wilds, cost one more (EU-14)."""
+    """Turn up three cards; each that matches the payment costs one card more (EU-14)."""
     owed: i64 = 0
     remade: i64 = 0
     while s.revealed < r.tunnel_cards and s.deck_size0 > 0:
         kind: i64 = top_card(r, s, 0)
         s.piles[REVEALED + s.revealed] = kind
         s.revealed += 1
-        if kind == r.wild or r.kind_color[kind] == s.laid_color:
+        if costs_more(r, s, kind):
             owed += 1
         if s.deck_size0 == 0:
             remade += shuffle_discards(r, s, 0)

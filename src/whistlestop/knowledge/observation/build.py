@@ -9,6 +9,7 @@ from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
+from whistlestop.engine.claims import costs_more
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
@@ -55,6 +56,7 @@ def observe(
 def _decision(r: Rules, s: State) -> DecisionView:
     seat, kind = int(s.seat), DECISIONS[s.decision]
     if s.decision == es.PAY or s.decision == es.SURCHARGE:
+        revealed = _cells(s, es.REVEALED, s.revealed)
         return DecisionView(
             seat,
             kind,
@@ -63,7 +65,8 @@ def _decision(r: Rules, s: State) -> DecisionView:
             laid=_cells(s, es.LAID, r.kinds),
             last_kind=int(s.last_kind),
             color=int(s.laid_color),
-            revealed=_cells(s, es.REVEALED, s.revealed),
+            revealed=revealed,
+            matching=tuple(costs_more(r, s, card) for card in revealed),
             extra=int(s.extra),
         )
     if s.decision == es.KEEP_TICKETS:

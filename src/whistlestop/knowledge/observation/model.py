@@ -41,6 +41,8 @@ class DecisionView:
     """The colour laid last."""
     revealed: tuple[int, ...] = ()
     """Cards turned up for a tunnel, in order."""
+    matching: tuple[bool, ...] = ()
+    """Which of them cost one card more."""
     extra: int = 0
     """Cards still owed for a tunnel."""
     least: int = 0

@@ -64,6 +64,7 @@ def _decision(view: Observation) -> dict[str, Any]:
         words["laid"] = _cards(edition, decision.laid)
     if decision.kind == "surcharge":
         words["revealed"] = _ids(edition.card_kinds, decision.revealed)
+        words["matching"] = list(decision.matching)
         words["extra"] = decision.extra
     if decision.kind == "keep_tickets":
         words["offered"] = view.seats[decision.seat].offered
@@ -115,6 +116,8 @@ def _seat(view: Observation, number: int) -> dict[str, Any]:
     if edition.tickets_rules.goal:
         words["completed"] = _ids(edition.tickets, seat.completed)
         words["bonuses"] = _ids(edition.bonuses, seat.bonuses)
+        counted = sum(edition.bonuses[number].ticket for number in seat.bonuses)
+        words["goals"] = len(seat.completed) + counted
         words["fresh_tickets"] = history.fresh_tickets[number]
         words["fresh_aside"] = history.fresh_aside[number]
     return words

@@ -16,6 +16,7 @@ import orjson
 from whistlestop.drawing import board_geometry
 from whistlestop.editions import Edition, briefs_of, editions, names_of
 from whistlestop.editions import edition as find_edition
+from whistlestop.editions.model import Location
 from whistlestop.errors import WhistlestopError
 from whistlestop.server.thinking import Thinkers
 
@@ -118,13 +119,29 @@ def _facts(found: Edition) -> dict[str, Any]:
     facts["card_kinds"] = [
         {**dataclasses.asdict(kind), "wild": kind.wild} for kind in found.card_kinds
     ]
+    facts["locations"] = [
+        {**dataclasses.asdict(location), "building": _building(found, location)}
+        for location in found.locations
+    ]
     facts["routes"] = [
-        {**dataclasses.asdict(route), "piece": route.piece} for route in found.routes
+        {
+            **dataclasses.asdict(route),
+            "piece": route.piece,
+            "points": found.route_points.get(route.length, 0),
+        }
+        for route in found.routes
     ]
     facts["tickets"] = [
         {**dataclasses.asdict(ticket), "tour": ticket.tour} for ticket in found.tickets
     ]
     return facts
+
+
+def _building(found: Edition, location: Location) -> str | None:
+    """What may be built in a location: a station (EU-19), a harbour (WO-18) or nothing."""
+    if found.stations:
+        return "station"
+    return "harbour" if found.harbours and location.port else None
 
 
 def _names(found: Edition) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import { editionName } from "../core/names.js";
 import { Camera, steer } from "./camera.js";
 import { nearest, walk } from "./focus.js";
 import { Ground, Labels } from "./Ground.js";
-import { Place } from "./Place.js";
+import { Location } from "./Location.js";
 import { Track } from "./Track.js";
 
 const PAN = 80;
@@ -17,13 +17,13 @@ const REACH = 22;
  * @param {object} properties
  * @param {object} properties.edition an indexed edition
  * @param {object} properties.position `routes`, `stations`, `harbours` (seat by id), `stacks`
- * @param {(id: string) => string[]} properties.stateOf classes of a route or place: "possible", "chosen", "lit" ...
- * @param {Set<string>} properties.lit routes and places pointed out
- * @param {string|null} [properties.focus] a route or place to bring into sight
+ * @param {(id: string) => string[]} properties.stateOf classes of a route or location: "possible", "chosen", "lit" ...
+ * @param {Set<string>} properties.lit routes and locations pointed out
+ * @param {string|null} [properties.focus] a route or location to bring into sight
  * @param {(route: string) => void} [properties.onRoute]
- * @param {(place: string) => void} [properties.onPlace]
+ * @param {(location: string) => void} [properties.onLocation]
  */
-export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace }) {
+export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocation }) {
   const frame = useRef(null);
   const caption = useSignal("");
   const explain = (event) => (caption.value = event.target.closest("[data-feature]")?.getAttribute("aria-label") ?? "");
@@ -54,7 +54,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
   const onClick = (event) => {
     if (event.target.closest("[data-feature]")) return;
     const found = nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value);
-    if (found) (found in edition.track ? onRoute : onPlace)?.(found);
+    if (found) (found in edition.track ? onRoute : onLocation)?.(found);
   };
   // Around the world everything is drawn once more beyond the nearer edge.
   const things = (again) => html`
@@ -70,7 +70,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
       />`,
     )}
     ${edition.locations.map(
-      ({ id }) => html`<${Place}
+      ({ id }) => html`<${Location}
         key=${id}
         edition=${edition}
         id=${id}
@@ -78,7 +78,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onPlace
         harbour=${harbours[id]}
         stack=${stacks[id]}
         state=${stateOf(id).join(" ")}
-        onChoose=${onPlace}
+        onChoose=${onLocation}
         again=${again}
       />`,
     )}
@@ -151,7 +151,7 @@ function whole({ width, height, margin: around }) {
   return { x: -margin - edge, y: -edge, width: width + 2 * margin + 2 * edge, height: height + 2 * edge };
 }
 
-/** The middle of a route or place. */
+/** The middle of a route or location. */
 export function middle(edition, id) {
   const track = edition.track[id];
   return track ? track.spaces[Math.floor(track.spaces.length / 2)] : edition.board.places[id];

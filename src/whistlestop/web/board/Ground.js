@@ -1,6 +1,6 @@
 import { html } from "../core/html.js";
 import { language } from "../core/i18n.js";
-import { placeName } from "../core/names.js";
+import { locationName } from "../core/names.js";
 import { drawnAt } from "./marks.js";
 
 /** The map under the board: sea, land, and the regions that rules speak of. */
@@ -26,14 +26,14 @@ function regionName(edition, region) {
   return edition.names?.[language.value]?.regions?.[region.id] ?? region.name;
 }
 
-/** The names of the places, beside them. */
+/** The names of the locations, beside them. */
 export function Labels({ edition, lit, again = false }) {
   return html`<g class="labels" aria-hidden="true">
     ${edition.board.labels
-      .map(({ place, x, y, lines }) => ({ place, x: drawnAt(x, edition, again), y, lines }))
+      .map(({ place: location, x, y, lines }) => ({ location, x: drawnAt(x, edition, again), y, lines }))
       .map(
-        ({ place, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(place) ? "lit" : ""}>
-        ${wrapped(placeName(place, edition), lines).map(
+        ({ location, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(location) ? "lit" : ""}>
+        ${wrapped(locationName(location, edition), lines).map(
           (line, n, all) => html`<tspan x=${x} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>
             ${line}
           </tspan>`,

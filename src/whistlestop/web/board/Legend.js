@@ -17,7 +17,7 @@ export function Legend({ edition }) {
     ["hard", (route) => route.hard],
   ];
   const found = sorts.map(([sort, fits]) => ({ sort, route: edition.routes.find(fits) })).filter(({ route }) => route);
-  const port = edition.locations.some((place) => place.port);
+  const port = edition.locations.some((location) => location.port);
   return html`<ul class="legend">
     ${found.map(
       ({ sort, route }) => html`<li>
@@ -30,7 +30,7 @@ export function Legend({ edition }) {
     ${
       port &&
       html`<li>
-        <${Sample}><g class="place"><circle r="5.5" class="dot" /><g class="anchor"><path d=${ANCHOR} /></g></g><//>
+        <${Sample}><g class="location"><circle r="5.5" class="dot" /><g class="anchor"><path d=${ANCHOR} /></g></g><//>
         ${t("board.port")}
       </li>`
     }

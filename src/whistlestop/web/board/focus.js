@@ -1,7 +1,7 @@
 /** Finding things on the board: next to each other, or under a finger. */
 
 /**
- * The route or place next to `from` in a direction: near, and not too far aside.
+ * The route or location next to `from` in a direction: near, and not too far aside.
  * @param {object} edition
  * @param {string} from
  * @param {[number, number]} direction
@@ -23,7 +23,7 @@ export function walk(edition, from, [dx, dy], middle) {
 }
 
 /**
- * The route or place nearest to a point, if one is within reach.
+ * The route or location nearest to a point, if one is within reach.
  * @param {object} edition
  * @param {[number, number]} point
  * @param {number} reach
@@ -31,7 +31,7 @@ export function walk(edition, from, [dx, dy], middle) {
 export function nearest(edition, [x, y], reach) {
   const spots = [
     ...edition.board.tracks.flatMap(({ route, spaces }) => spaces.map(([a, b]) => [route, a, b])),
-    ...Object.entries(edition.board.places).map(([place, [a, b]]) => [place, a, b]),
+    ...Object.entries(edition.board.places).map(([location, [a, b]]) => [location, a, b]),
   ];
   let best = null;
   let least = reach;

@@ -3,7 +3,7 @@ import { api } from "./api.js";
 
 const loaded = new Map();
 
-/** The whole description of an edition, with `route`, `place`, `ticket`, `kind` by id. */
+/** The whole description of an edition, with `route`, `location`, `ticket`, `kind` by id. */
 export function loadEdition(id) {
   if (!loaded.has(id)) {
     const loading = api.edition(id).then(withIndex);
@@ -19,7 +19,7 @@ function withIndex(edition) {
   return {
     ...edition,
     route: byId(edition.routes),
-    place: byId(edition.locations),
+    location: byId(edition.locations),
     ticket: byId(edition.tickets),
     kind: byId(edition.card_kinds),
     track: Object.fromEntries(edition.board.tracks.map((track) => [track.route, track])),

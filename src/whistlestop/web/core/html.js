@@ -1,7 +1,8 @@
 /** Preact, signals and htm under one roof: every component imports from here. */
 
-import htm from "../vendor/htm.js";
+// biome-ignore assist/source/organizeImports: Preact is loaded first, the others wait for it.
 import { h } from "../vendor/preact.js";
+import htm from "../vendor/htm.js";
 
 export { render } from "../vendor/preact.js";
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";

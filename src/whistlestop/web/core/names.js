@@ -1,4 +1,4 @@
-/** What to call things of the game: places, cards, routes, tickets, seats. */
+/** What to call things of the game: locations, cards, routes, tickets, seats. */
 
 import { format, has, language, list, number, plainly, t } from "./i18n.js";
 import { edition, observation, view } from "./store.js";
@@ -18,8 +18,8 @@ export function editionNote(described = edition.value) {
   return described?.names?.[language.value]?.note ?? described?.provenance.note ?? "";
 }
 
-export function placeName(id, described = edition.value) {
-  return own(described, "locations", id) ?? described?.place?.[id]?.name ?? id;
+export function locationName(id, described = edition.value) {
+  return own(described, "locations", id) ?? described?.location?.[id]?.name ?? id;
 }
 
 /** The word for one card of a kind, or for several. */
@@ -46,7 +46,7 @@ export function pieceName(piece, n) {
 /** "London – Dieppe" */
 export function routeName(id, described = edition.value) {
   const route = described.route[id];
-  return `${placeName(route.a, described)} – ${placeName(route.b, described)}`;
+  return `${locationName(route.a, described)} – ${locationName(route.b, described)}`;
 }
 
 /** A route among others: the two of a double are told apart by their colours. */
@@ -56,7 +56,7 @@ function routeWords(id) {
 }
 
 export function ticketName(id, described = edition.value) {
-  return described.ticket[id].locations.map((place) => placeName(place, described)).join(" – ");
+  return described.ticket[id].locations.map((location) => locationName(location, described)).join(" – ");
 }
 
 /** A ticket with its points, where tickets have points. */
@@ -119,8 +119,8 @@ const SAID = {
   route: routeWords,
   partner: routeWords,
   borrowed: routeWords,
-  location: placeName,
-  locations: (places) => places.map((place) => placeName(place)).join(" – "),
+  location: locationName,
+  locations: (locations) => locations.map((location) => locationName(location)).join(" – "),
   ticket: ticketWords,
   tickets: (tickets) => tickets.map(ticketWords).join(", "),
   kept: (tickets) => tickets.map(ticketWords).join(", "),

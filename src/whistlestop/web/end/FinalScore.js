@@ -10,7 +10,7 @@ import { Afterwards } from "./Afterwards.js";
 /** The end: who won and why, and every score line by line, each shown on the map. */
 export function FinalScore() {
   const { outcome } = view.value;
-  const order = [...outcome.scores].sort((a, b) => place(outcome, a) - place(outcome, b) || b.total - a.total);
+  const order = [...outcome.scores].sort((a, b) => rank(outcome, a) - rank(outcome, b) || b.total - a.total);
   return html`<section class="final-score" data-testid="final-score" aria-label=${t("end.title")}>
     <h2>
       ${t(outcome.winners.length > 1 ? "end.shared" : "end.won", { names: list(outcome.winners.map(seatName)) })}
@@ -30,7 +30,7 @@ export function FinalScore() {
   </section>`;
 }
 
-const place = ({ winners }, { seat }) => (winners.includes(seat) ? 0 : 1);
+const rank = ({ winners }, { seat }) => (winners.includes(seat) ? 0 : 1);
 
 /** What decided between equal scores, if anything had to. */
 function tieBreak({ tie_break: decided, winners }) {
@@ -59,7 +59,7 @@ function SeatScore({ score, winner, open: first }) {
   </li>`;
 }
 
-/** A line of a score; pointing at it shows its routes and places on the map. */
+/** A line of a score; pointing at it shows its routes and locations on the map. */
 function Line({ line }) {
   const about = onMap(line.details);
   const show = () => (pointedOut.value = new Set(about));
@@ -81,7 +81,7 @@ function Line({ line }) {
   </li>`;
 }
 
-/** Every route and place that the details of a line name. */
+/** Every route and location that the details of a line name. */
 export function onMap(details) {
   const found = [];
   for (const key of ["route", "borrowed", "location"]) if (details[key]) found.push(details[key]);

@@ -2,7 +2,7 @@ import { Ground } from "../board/Ground.js";
 import { html } from "../core/html.js";
 import { paint } from "../core/palette.js";
 
-/** A small picture of a board: its map, tracks and places, nothing to click. */
+/** A small picture of a board: its map, tracks and locations, nothing to click. */
 export function Preview({ edition }) {
   const { width, height, tracks, places } = edition.board;
   return html`<svg
@@ -17,7 +17,7 @@ export function Preview({ edition }) {
       return html`<path d=${line} class=${`preview-track paint-${name}`} />`;
     })}
     ${Object.entries(places).map(
-      ([id, [x, y]]) => html`<circle key=${id} cx=${x} cy=${y} r="5" class="preview-place" />`,
+      ([id, [x, y]]) => html`<circle key=${id} cx=${x} cy=${y} r="5" class="preview-location" />`,
     )}
   </svg>`;
 }

@@ -2,23 +2,23 @@ import { CardFace } from "../components/Card.js";
 import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { cardName, routeName, seatName } from "../core/names.js";
-import { activeSeat, edition, news } from "../core/store.js";
+import { activeSeat, news } from "../core/store.js";
 
 const LASTS = 5000;
 
 /** The last tunnel that was revealed, while everybody looks at it. */
 const tunnel = signal(null);
 
-/** A tunnel's cards as they are turned up; those that count are marked. */
-export function Turned({ revealed, laid, extra }) {
-  const matches = (kind) => laid.includes(kind) || edition.value.kind[kind].wild;
-  // What counts is the server's word: mark cards only where the marks agree with it.
-  const sure = revealed.filter(matches).length === extra;
+/**
+ * A tunnel's cards as they are turned up.
+ * @param {{revealed: string[], matching?: boolean[]}} properties `matching`: which of them cost one more
+ */
+export function Turned({ revealed, matching = [] }) {
   return html`<ol class="turned">
     ${revealed.map(
       (kind, n) => html`<li
         key=${n}
-        class=${classes("turned-card", sure && matches(kind) && "counts")}
+        class=${classes("turned-card", matching[n] && "counts")}
         style=${{ "--n": n }}
         data-card=${kind}
       >
@@ -43,7 +43,7 @@ export function Moment() {
   const { seat, route, revealed, extra } = tunnel.value;
   return html`<aside class="moment panel" data-testid="moment" onClick=${() => (tunnel.value = null)}>
     <p>${t("tunnel.moment", { name: seatName(seat), route: routeName(route) })}</p>
-    <${Turned} revealed=${revealed} laid=${[]} extra=${extra} />
+    <${Turned} revealed=${revealed} />
     <p class="owed">${t("tunnel.owed", { n: extra })}</p>
   </aside>`;
 }

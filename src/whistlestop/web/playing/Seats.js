@@ -5,7 +5,7 @@ import { SeatMark } from "../components/SeatMark.js";
 import { classes, html, signal, useState } from "../core/html.js";
 import { number, t } from "../core/i18n.js";
 import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
-import { activeSeat, ask, awayFromSeat, edition, getUp, held, observation, view } from "../core/store.js";
+import { activeSeat, ask, awayFromSeat, getUp, held, observation, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
@@ -72,18 +72,13 @@ function Seat({ seat, n }) {
 
 /** In a race completed tickets count, elsewhere points; at the end, everything. */
 function Score({ seat, n }) {
-  const total = view.value.outcome?.scores[n].total;
-  const race = seat.completed !== undefined;
-  const value = total ?? (race ? seat.completed.length + bonusTickets(seat) : seat.score);
-  const words = t(race ? "seats.completed" : "seats.points", { n: value });
+  const value = view.value.outcome?.scores[n].total ?? seat.goals ?? seat.score;
+  const words = t(seat.goals === undefined ? "seats.points" : "seats.completed", { n: value });
   return html`<span class="seat-score number" title=${words} data-score=${value}>
     ${number(value)}
     <span class="unseen"> ${words}</span>
   </span>`;
 }
-
-const bonusTickets = (seat) =>
-  seat.bonuses.filter((id) => edition.value.bonuses.find((bonus) => bonus.id === id)?.ticket).length;
 
 function Counts({ seat }) {
   const hands = Object.entries(seat.hand);

@@ -13,7 +13,7 @@ import { Market } from "./Market.js";
 import { Moment } from "./Moment.js";
 import { SeatStrip, Seats } from "./Seats.js";
 import {
-  choosePlace,
+  chooseLocation,
   chooseRoute,
   isPossible,
   isTarget,
@@ -75,7 +75,7 @@ export function Table() {
         lit=${lit}
         focus=${target.value?.replace(/^(station|harbour):/, "")}
         onRoute=${chooseRoute}
-        onPlace=${choosePlace}
+        onLocation=${chooseLocation}
       />
       <${Moment} />
       <${Ticker} />

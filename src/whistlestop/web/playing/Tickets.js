@@ -1,7 +1,7 @@
 import { Icon } from "../components/Icon.js";
 import { classes, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { pieceName, placeName, routeName } from "../core/names.js";
+import { locationName, pieceName, routeName } from "../core/names.js";
 import { activeSeat, edition, legal, observation, own } from "../core/store.js";
 import { lightsOf, planOf } from "./plan.js";
 import { offer, pointedOut } from "./selection.js";
@@ -60,15 +60,15 @@ function TicketRow({ id, done = false }) {
   </button>`;
 }
 
-/** A ticket: its places, its points, and how far it is. */
+/** A ticket: its locations, its points, and how far it is. */
 export function TicketFace({ id, done = false }) {
   const ticket = edition.value.ticket[id];
   const plan = planOf(id);
   const state = done ? "done" : plan?.state;
   return html`<span class=${classes("ticket", state)} data-state=${state}>
-    <span class="ticket-places">
+    <span class="ticket-locations">
       ${ticket.locations.map(
-        (place, n) => html`
+        (location, n) => html`
           ${
             n > 0 &&
             html`
@@ -77,7 +77,7 @@ export function TicketFace({ id, done = false }) {
               <wbr />
             `
           }
-          <span>${placeName(place)}</span>
+          <span>${locationName(location)}</span>
         `,
       )}
     </span>

@@ -1,6 +1,6 @@
 /** A move in notation, said in the reader's words. */
 import { t } from "../core/i18n.js";
-import { cardName, cardsText, deckName, placeName, routeName, ticketName } from "../core/names.js";
+import { cardName, cardsText, deckName, locationName, routeName, ticketName } from "../core/names.js";
 import { edition, observation, own } from "../core/store.js";
 
 /** The cards that a move in notation pays: {red: 2, wild: 1}. */
@@ -26,8 +26,8 @@ const SAY = {
       : t("move.draw", { deck: deckName(source === "deck" ? edition.value.decks[0].name : source) }),
   refill: ([deck]) => t("move.refill", { deck: deckName(deck) }),
   claim: ([route], cards) => t("move.claim", { route: routeName(route), cards }),
-  station: ([place], cards) => t("move.station", { place: placeName(place), cards }),
-  harbour: ([place], cards) => t("move.harbour", { place: placeName(place), cards }),
+  station: ([location], cards) => t("move.station", { location: locationName(location), cards }),
+  harbour: ([location], cards) => t("move.harbour", { location: locationName(location), cards }),
   pay: (words) => t("move.pay", { cards: cardsText(readCards(words.join(" "))) }),
   withdraw: () => t("move.withdraw"),
   tickets: () => t("move.tickets"),
@@ -35,8 +35,8 @@ const SAY = {
   replace: () => t("move.replace"),
   exchange: ([n, given]) => t("move.exchange", { n: Number(n), given: given.replace(/s$/, "") }),
   fleet: ([trains]) => t("move.fleet", { trains: Number(trains), ships: edition.value.fleet.total - trains }),
-  stack: ([place]) => t("move.stack", { place: placeName(place) }),
-  token: ([place]) => t("move.token", { place: placeName(place) }),
+  stack: ([location]) => t("move.stack", { location: locationName(location) }),
+  token: ([location]) => t("move.token", { location: locationName(location) }),
   pass: () => t("move.pass"),
 };
 

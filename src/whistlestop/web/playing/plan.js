@@ -42,7 +42,7 @@ function askAbout(asked) {
   );
 }
 
-/** What a ticket lights up on the map: its places, and the way that is still to be built. */
+/** What a ticket lights up on the map: its locations, and the way that is still to be built. */
 export function lightsOf(ticket, edition) {
   return new Set([...edition.ticket[ticket].locations, ...(planOf(ticket)?.routes ?? [])]);
 }

@@ -4,13 +4,13 @@ import { asksFirst } from "../core/settings.js";
 import { recall, remember } from "../core/storage.js";
 import { activeSeat, decision, edition, legal, myMove, observation, play, tableId, view } from "../core/store.js";
 
-/** What would be paid for: a route, "station:PLACE" or "harbour:PLACE"; null for nothing. */
+/** What would be paid for: a route, "station:LOCATION" or "harbour:LOCATION"; null for nothing. */
 export const target = signal(null);
 /** The payment chosen for it, as a move in notation, not yet sent. */
 export const chosen = signal(null);
 /** A move that waits to be confirmed: {move, label}. */
 export const pending = signal(null);
-/** Routes and places pointed out on the map: a ticket's, a player's, a score line's. */
+/** Routes and locations pointed out on the map: a ticket's, a player's, a score line's. */
 export const pointedOut = signal(new Set());
 /** Tickets marked in a choice, by their number in the offer from 1. */
 export const marked = signal(new Set());
@@ -74,19 +74,17 @@ export function chooseRoute(route) {
   target.value = target.value === route ? null : route;
 }
 
-/** Point at a place: what can be done there depends on the decision and the edition. */
-export function choosePlace(place) {
-  const direct = legal.value.stack?.[place] ?? legal.value.token?.[place];
-  if (direct) return offer(direct.text, { kind: direct.kind, place });
-  const { stations, harbours } = edition.value;
-  const sort = stations ? "station" : harbours && edition.value.place[place].port ? "harbour" : null;
-  if (!sort || activeSeat.value === null) return undefined;
-  chooseRoute(`${sort}:${place}`);
+/** Point at a location: what can be done there depends on the decision and the edition. */
+export function chooseLocation(location) {
+  const direct = legal.value.stack?.[location] ?? legal.value.token?.[location];
+  if (direct) return offer(direct.text, { kind: direct.kind, location });
+  const { building } = edition.value.location[location];
+  if (building && activeSeat.value !== null) chooseRoute(`${building}:${location}`);
 }
 
 /** Make a move now, or ask first where a finger may have slipped. */
 export async function offer(move, about) {
-  if (busyOrIdle()) return;
+  if (!myMove.value) return;
   if (asksFirst()) pending.value = { move, about };
   else await make(move);
 }
@@ -97,16 +95,12 @@ export async function make(move) {
   if (await play(move)) letGo();
 }
 
-function busyOrIdle() {
-  return !myMove.value;
-}
-
-/** Is this the route or place that is pointed at? */
+/** Is this the route or location that is pointed at? */
 export function isTarget(id) {
   return target.value === id || target.value === `station:${id}` || target.value === `harbour:${id}`;
 }
 
-/** Can something be done with this route or place now? */
+/** Can something be done with this route or location now? */
 export function isPossible(id) {
   const { claim, station, harbour, stack, token } = legal.value;
   return Boolean(claim?.[id] ?? stack?.[id] ?? token?.[id] ?? harbour?.[id] ?? (isTarget(id) && station?.[id]));

@@ -10,7 +10,7 @@ export function Advice() {
   const { bot, move } = hint.value;
   const words = move.split(" ");
   useEffect(() => {
-    const feature = words[1] in edition.value.route || words[1] in edition.value.place ? [words[1]] : [];
+    const feature = words[1] in edition.value.route || words[1] in edition.value.location ? [words[1]] : [];
     pointedOut.value = new Set(feature);
     return () => (pointedOut.value = new Set());
   }, [move]);

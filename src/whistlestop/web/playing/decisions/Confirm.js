@@ -1,6 +1,6 @@
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { cardName, deckName, placeName } from "../../core/names.js";
+import { cardName, deckName, locationName } from "../../core/names.js";
 import { busy } from "../../core/store.js";
 import { make, pending } from "../selection.js";
 
@@ -24,10 +24,10 @@ export function Confirm() {
   </div>`;
 }
 
-function question({ kind, card, deck, place, n, given }) {
+function question({ kind, card, deck, location, n, given }) {
   if (kind === "draw")
     return card ? t("confirm.take", { card: cardName(card) }) : t("confirm.draw", { deck: deckName(deck) });
   if (kind === "refill") return t("confirm.refill", { deck: deckName(deck) });
   if (kind === "exchange") return t("confirm.exchange", { n, given });
-  return t(`confirm.${kind}`, { place: place && placeName(place), n });
+  return t(`confirm.${kind}`, { location: location && locationName(location), n });
 }

@@ -5,13 +5,13 @@ import { lightsOf, plans } from "../plan.js";
 import { make, marked, pointedOut } from "../selection.js";
 import { TicketFace } from "../Tickets.js";
 
-/** Which of the tickets on offer to keep; the map shows their places and the cheapest way. */
+/** Which of the tickets on offer to keep; the map shows their locations and the cheapest way. */
 export function KeepTickets() {
   const { offered } = own.value;
   const { least } = decision.value;
   const numbers = [...marked.value].sort((a, b) => a - b);
   const action = legal.value.keep?.[numbers.join(" ")];
-  // The tickets marked with their ways; before any is, the places of all.
+  // The tickets marked with their ways; before any is, the locations of all.
   const all = () =>
     new Set(
       marked.value.size
@@ -20,7 +20,7 @@ export function KeepTickets() {
     );
   useEffect(() => {
     // With nothing to decline there is nothing to choose.
-    if (least === offered.length) marked.value = new Set(offered.map((_, n) => n + 1));
+    if (Object.keys(legal.value.keep ?? {}).length === 1) marked.value = new Set(offered.map((_, n) => n + 1));
     return () => (pointedOut.value = new Set());
   }, [offered.join(" ")]);
   useEffect(() => {

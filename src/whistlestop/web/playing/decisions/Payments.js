@@ -3,7 +3,7 @@ import { Icon } from "../../components/Icon.js";
 import { Problem } from "../../components/Problem.js";
 import { classes, html, useEffect, useRef, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { cardsText, placeName, routeDescription, routeName } from "../../core/names.js";
+import { cardsText, locationName, routeDescription, routeName } from "../../core/names.js";
 import { asksFirst } from "../../core/settings.js";
 import { activeSeat, ask, busy, edition, legal, myMove, view } from "../../core/store.js";
 import { chosen, letGo, make, ownerOf } from "../selection.js";
@@ -24,7 +24,7 @@ export function Payments({ target }) {
     return () => (wanted = false);
   }, [target, version, seated]);
   useEffect(() => {
-    // Whoever came here by keyboard goes on from the same place of the board.
+    // Whoever came here by keyboard goes on from the same spot on the board.
     const opener = document.activeElement;
     return () => document.activeElement === document.body && opener?.focus?.({ preventScroll: true });
   }, []);
@@ -50,26 +50,21 @@ export function Payments({ target }) {
 
 /** What would be paid for, in words. */
 function described(target) {
-  const [sort, place] = target.includes(":") ? target.split(":") : ["route"];
-  if (sort === "route") {
-    const words = routeDescription(target, ownerOf(target)).slice(routeName(target).length + 2);
-    const points = edition.value.route_points[edition.value.route[target].length];
-    return {
-      sort,
-      title: routeName(target),
-      words: points ? `${words} · ${t("payments.points", { n: points })}` : words,
-    };
-  }
-  return { sort, title: t(`payments.${sort}`, { place: placeName(place) }), words: "" };
+  const [sort, location] = target.includes(":") ? target.split(":") : ["route"];
+  if (location) return { sort, title: t(`payments.${sort}`, { location: locationName(location) }), words: "" };
+  const title = routeName(target);
+  const words = routeDescription(target, ownerOf(target)).slice(title.length + 2);
+  const { points } = edition.value.route[target];
+  return { sort, title, words: points ? `${words} · ${t("payments.points", { n: points })}` : words };
 }
 
 /** Payments of the active seat, and if the move is not legal now, the reason. */
 async function find(target) {
-  const [sort, place] = target.includes(":") ? target.split(":") : ["claim", target];
-  const possible = legal.value[sort]?.[place];
+  const [kind, about] = target.includes(":") ? target.split(":") : ["claim", target];
+  const possible = legal.value[kind]?.[about];
   const { payments, more } = await ask(`payments?target=${encodeURIComponent(target)}`);
   if (possible || !myMove.value) return { payments, more };
-  const { reason } = await ask(`why?move=${encodeURIComponent(`${sort} ${place}`)}`);
+  const { reason } = await ask(`why?move=${encodeURIComponent(`${kind} ${about}`)}`);
   return { payments: [], reason };
 }
 

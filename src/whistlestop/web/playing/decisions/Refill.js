@@ -5,7 +5,7 @@ import { deckName } from "../../core/names.js";
 import { busy, legal, observation } from "../../core/store.js";
 import { make } from "../selection.js";
 
-/** Which deck the empty place of the market is filled from. */
+/** Which deck the empty slot of the market is filled from. */
 export function Refill() {
   return html`<div class="decision" data-testid="refill">
     <h2>${t("refill.title")}</h2>

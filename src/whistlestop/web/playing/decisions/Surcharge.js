@@ -9,7 +9,7 @@ import { chosen, make } from "../selection.js";
 
 /** A tunnel costs more than its spaces: pay what is owed, or withdraw. */
 export function Surcharge() {
-  const { for: route, laid, revealed, extra } = decision.value;
+  const { for: route, laid, revealed, matching, extra } = decision.value;
   const payments = useSignal(null);
   useEffect(() => {
     ask("surcharges").then((answer) => (payments.value = answer.payments));
@@ -20,7 +20,7 @@ export function Surcharge() {
   };
   return html`<div class="decision tunnel" data-testid="surcharge">
     <h2>${t("tunnel.title", { route: routeName(route) })}</h2>
-    <${Turned} revealed=${revealed} laid=${Object.keys(laid)} extra=${extra} />
+    <${Turned} revealed=${revealed} matching=${matching} />
     <p class="owed">${t("tunnel.owed", { n: extra })}</p>
     <p class="small quiet">${t("tunnel.laid")} ${cardsText(laid)}</p>
     <div class="payment-list">

@@ -1,6 +1,6 @@
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { placeName } from "../../core/names.js";
+import { locationName } from "../../core/names.js";
 import { decision, legal, observation } from "../../core/store.js";
 import { offer, pointedOut } from "../selection.js";
 
@@ -8,13 +8,13 @@ import { offer, pointedOut } from "../selection.js";
 export function Tokens() {
   const kind = decision.value.kind === "place_stack" ? "stack" : "token";
   const actions = Object.values(legal.value[kind] ?? {}).sort((a, b) =>
-    placeName(a.about).localeCompare(placeName(b.about)),
+    locationName(a.about).localeCompare(locationName(b.about)),
   );
-  const point = (place) => (pointedOut.value = new Set(place ? [place] : []));
+  const point = (location) => (pointedOut.value = new Set(location ? [location] : []));
   return html`<div class="decision" data-testid=${kind}>
     <h2>${t(`${kind}.title`)}</h2>
     <p class="quiet small">${t(`${kind}.words`)}</p>
-    <div class="place-choice">
+    <div class="location-choice">
       ${actions.map(
         ({ about, text }) => html`<button
           type="button"
@@ -26,10 +26,10 @@ export function Tokens() {
           onPointerLeave=${() => point(null)}
           onFocus=${() => point(about)}
           onBlur=${() => point(null)}
-          onClick=${() => offer(text, { kind, place: about })}
+          onClick=${() => offer(text, { kind, location: about })}
         >
           ${kind === "token" && html`<span class="token">${observation.value.stacks[about]?.symbol}</span>`}
-          ${placeName(about)}
+          ${locationName(about)}
         </button>`,
       )}
     </div>

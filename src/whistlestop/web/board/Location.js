@@ -1,20 +1,20 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { placeName, seatName } from "../core/names.js";
+import { locationName, seatName } from "../core/names.js";
 import { ANCHOR, drawnAt, HOUSE } from "./marks.js";
 
 /**
- * A place with all that stands on it.
+ * A location with all that stands on it.
  * @param {{edition: object, id: string, station?: number, harbour?: number,
  *   stack?: {symbol: string, count: number}, state: string, onChoose?: Function, again?: boolean}} properties
  */
-export function Place({ edition, id, station, harbour, stack, state, onChoose, again = false }) {
-  const place = edition.place[id];
+export function Location({ edition, id, station, harbour, stack, state, onChoose, again = false }) {
+  const location = edition.location[id];
   const [x, y] = edition.board.places[id];
-  const radius = edition.board.place_radius * (place.junction ? 0.6 : 1);
+  const radius = edition.board.place_radius * (location.junction ? 0.6 : 1);
   const label = [
-    place.junction ? t("board.junction") : placeName(id),
-    place.port && t("board.port"),
+    location.junction ? t("board.junction") : locationName(id),
+    location.port && t("board.port"),
     station !== undefined && t("board.station_of", { name: seatName(station) }),
     harbour !== undefined && t("board.harbour_of", { name: seatName(harbour) }),
     stack && t("board.tokens", { n: stack.count, symbol: stack.symbol }),
@@ -23,22 +23,22 @@ export function Place({ edition, id, station, harbour, stack, state, onChoose, a
   const named = again
     ? {}
     : {
-        "data-place": id,
+        "data-location": id,
         "data-feature": id,
         role: "button",
         tabindex: -1,
         "aria-label": label.filter(Boolean).join(", "),
       };
   return html`<g
-    class=${classes("place", place.port && "port", state)}
+    class=${classes("location", location.port && "port", state)}
     transform=${`translate(${drawnAt(x, edition, again)} ${y})`}
     ...${named}
     onClick=${again ? undefined : () => onChoose?.(id)}
   >
-    <circle r=${radius + 7} class="place-hit" />
+    <circle r=${radius + 7} class="location-hit" />
     <circle r=${radius + 4} class="ring" />
     <circle r=${radius} class="dot" />
-    ${place.port && html`<g class="anchor"><path d=${ANCHOR} /><circle cy="-3.3" r=".9" /></g>`}
+    ${location.port && html`<g class="anchor"><path d=${ANCHOR} /><circle cy="-3.3" r=".9" /></g>`}
     ${station !== undefined && html`<path d=${HOUSE} class="building" fill=${`url(#seat-${station % 5})`} />`}
     ${
       harbour !== undefined &&
