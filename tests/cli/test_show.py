@@ -85,7 +85,7 @@ def fact(out: str, heading: str) -> str:
         ("europe", "not used", "harbours"),
         ("nordic", "wilds", "ferries and tunnels only"),
         ("nordic", "substitutes", "Murmansk \N{EN DASH} Lieksa: any 4 cards stand for one"),
-        ("nordic", "at the end", "10 points for most completed tickets"),
+        ("nordic", "at the end", "10 points for the most tickets"),
         ("world", "cards", "60 ship cards"),
         ("world", "pieces", "60 each, picked in secret from 25 trains and 50 ships"),
         ("world", "harbours", "score 0, 20, 30, 40"),

@@ -77,7 +77,13 @@ tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["tickets", "tickets"]
 tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["fewest_stations"]
     tie_breaks: fewest_stations needs [stations]
 tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["longest_path_bonus"]
-    tie_breaks: longest_path_bonus needs longest_path_points
+    tie_breaks: longest_path_bonus needs a prize for longest_path
+tunnel_cards = 3 -> tunnel_cards = 3\nprizes = [{ for = "longest_pat", points = 10 }]
+    prizes[1].for: "longest_pat" is not longest_path or most_tickets (did you mean "longest_path"?)
+tunnel_cards = 3 -> tunnel_cards = 3\nprizes = [{ for = "most_tickets", points = 0 }]
+    prizes[1].points: 0 is not between 1 and 999
+[end] -> [[prizes]]\nfor = "most_tickets"\npoints = 1\n[[prizes]]\nfor = "most_tickets"\n[end]
+    prizes[2].for: "most_tickets" is there twice
 deal = 2 -> deal = 5
     decks: 16 train cards, but 3 players and the market need 18
 market = 3 -> market = 9
@@ -228,6 +234,8 @@ placed_height = { 2 = 1, 3 = 2, -> placed_height = { 2 = 1,
 BONUSES = r"""
 initial = { regular = 2 } -> initial = { regular = 3 }\ninitial_declined = "box"
     tickets.initial_keep: in a race all tickets dealt are kept
+[end] -> [[prizes]]\nfor = "longest_path"\npoints = 5\n[end]
+    prizes: a race is played without prizes
 b = ["crypt"] -> b = ["cript"]
     bonuses[2].b: unknown city "cript" (did you mean "crypt"?)
 b = ["crypt"] -> b = ["town_hall"]

@@ -249,8 +249,6 @@ def _mechanics(game: Edition) -> set[str]:
         (race, ["replace_tickets", "complete_ticket", "race_goal", "last_piece"]),
         (bool(game.bonuses), ["bonus_ticket", "bonus_cards"]),
         (game.stations is not None, ["station", "loan", "stations_left"]),
-        (game.longest_path_points > 0, ["longest_path"]),
-        (game.most_tickets_points > 0, ["most_tickets"]),
         (not game.wilds_everywhere, ["plain_wilds"]),
         (any(route.substitute for route in game.routes), ["substitute"]),
         (game.fleet is not None, ["fleet", "piece_type", "exchange"]),
@@ -270,4 +268,5 @@ def test_every_mechanic_of_an_edition_cites_a_rule_of_it_or_a_ruling(name: str) 
     assert set(game.rule_numbers) == _mechanics(game)
     own = game.rule_numbers["claim"].partition("-")[0]
     pattern = re.compile(rf"({own}-[1-9][0-9]?|R-[1-9][0-5]?)")
-    assert all(pattern.fullmatch(rule) for rule in game.rule_numbers.values())
+    cited = [*game.rule_numbers.values(), *(prize.rule or "" for prize in game.prizes)]
+    assert all(pattern.fullmatch(rule) for rule in cited)

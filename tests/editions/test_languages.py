@@ -14,6 +14,7 @@ import pytest
 import whistlestop as ws
 from tests.docs.pages import page
 from whistlestop.editions import BRIEF_PARTS, Edition, briefs_of, edition, editions, names_of
+from whistlestop.editions.model import Prize
 from whistlestop.editions.numbers import numbers_of
 
 LANGUAGES = ("en", "it", "pt-BR")
@@ -106,7 +107,8 @@ def test_all_languages_tell_the_same_numbers(name: str) -> None:
 
 def test_a_brief_follows_the_edition() -> None:
     board = edition("europe")
-    other = replace(board, pieces=99, longest_path_points=77, route_points={1: 66})
+    prizes = (Prize("longest_path", 77),)
+    other = replace(board, pieces=99, prizes=prizes, route_points={1: 66})
     other = replace(other, routes=tuple(route for route in board.routes if route.length == 1))
     brief = briefs_of(other)["it"]
     assert "99" in brief["goal"][1]
@@ -191,6 +193,9 @@ def test_a_brief_without_a_part_or_with_an_unknown_number_is_refused(folder: Pat
 def test_the_reference_lists_every_placeholder_and_key() -> None:
     told = page("docs/reference/edition-folder.md").words()
     for name in editions():
-        assert numbers_of(edition(name)).keys() - {"harbour_points_2", "harbour_points_3"} <= told
+        of_prizes = {f"{prize.name}_points" for prize in edition(name).prizes}
+        more = {"harbour_points_2", "harbour_points_3", *of_prizes}
+        assert numbers_of(edition(name)).keys() - more <= told
+    assert "PRIZE_points" in told
     assert set(BRIEF_PARTS) <= told
     assert {"name", "summary", "note", "[locations]", "[regions]", "[cards]", "[bonuses]"} <= told

@@ -114,7 +114,7 @@ def test_sections_that_are_absent_switch_their_mechanic_off(small: Path) -> None
     off = (loaded.stations, loaded.harbours, loaded.fleet, loaded.tokens)
     assert off == (None, None, None, None)
     assert (loaded.bonuses, loaded.tie_breaks, loaded.rule_numbers) == ((), (), {})
-    assert (loaded.longest_path_points, loaded.most_tickets_points) == (0, 0)
+    assert loaded.prizes == ()
     assert (loaded.market.flush_wilds, loaded.market.wild_ends_draw) == (0, False)
     assert loaded.wilds_everywhere
 

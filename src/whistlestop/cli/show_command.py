@@ -222,11 +222,7 @@ def _end(found: Edition) -> str:
 
 
 def _bonuses(found: Edition) -> str:
-    parts = []
-    if found.longest_path_points:
-        parts.append(f"{found.longest_path_points} points for the longest path")
-    if found.most_tickets_points:
-        parts.append(f"{found.most_tickets_points} points for most completed tickets")
+    parts = [f"{it.points} points for the {it.name.replace('_', ' ')}" for it in found.prizes]
     ties = ", ".join(name.replace("_", " ") for name in found.tie_breaks)
     parts.append(f"ties are broken by {ties}" if ties else "a tie is a shared victory")
     return "; ".join(parts)

@@ -91,8 +91,9 @@ def _check_rules(edition: Edition, problems: Problems) -> None:
     """Mechanics that need another one."""
     if "fewest_stations" in edition.tie_breaks and edition.stations is None:
         _wrong(problems, "tie_breaks", "fewest_stations needs [stations]")
-    if "longest_path_bonus" in edition.tie_breaks and not edition.longest_path_points:
-        _wrong(problems, "tie_breaks", "longest_path_bonus needs longest_path_points")
+    awarded = [prize.name for prize in edition.prizes]
+    if "longest_path_bonus" in edition.tie_breaks and "longest_path" not in awarded:
+        _wrong(problems, "tie_breaks", "longest_path_bonus needs a prize for longest_path")
     fleet = edition.fleet
     reserve = fleet.total if fleet else edition.pieces
     if edition.end.pieces >= reserve:
@@ -122,8 +123,12 @@ def _check_race(edition: Edition, problems: Problems) -> None:
         _wrong(problems, "tickets.keep", "in a race all tickets drawn are kept")
     if edition.end.further_turns:
         _wrong(problems, "end.further_turns", "a race ends at once: 0")
-    for key, section in (("fleet", edition.fleet), ("tokens", edition.tokens)):
-        if section is not None:
+    for key, section in (
+        ("fleet", edition.fleet),
+        ("tokens", edition.tokens),
+        ("prizes", edition.prizes),
+    ):
+        if section:
             _wrong(problems, key, f"a race is played without {key}")
 
 

@@ -7,10 +7,12 @@ from whistlestop.editions.model import (
     ConnectionBonus,
     FleetRules,
     HarbourRules,
+    Prize,
     StationRules,
     TokenRules,
 )
 from whistlestop.editions.toml_sections import Section
+from whistlestop.engine.prizes import NAMES
 
 
 def read_stations(top: Section) -> StationRules | None:
@@ -102,3 +104,18 @@ def read_bonuses(top: Section) -> tuple[ConnectionBonus, ...]:
     if len(bonuses) > limits.MOST_BONUSES:
         top.wrong("bonuses", f"{len(bonuses)} bonuses, but at most {limits.MOST_BONUSES} fit")
     return tuple(bonuses)
+
+
+def read_prizes(top: Section) -> tuple[Prize, ...]:
+    """The prizes for having the most of something, if there are any."""
+    prizes: list[Prize] = []
+    for section in top.sections("prizes"):
+        prize = Prize(
+            name=section.choice("for", NAMES),
+            points=section.integer("points", 1, limits.MOST_POINTS),
+            rule=section.text("rule", required=False) or None,
+        )
+        if prize.name in (earlier.name for earlier in prizes):
+            section.wrong("for", f'"{prize.name}" is there twice')
+        prizes.append(prize)
+    return tuple(prizes)

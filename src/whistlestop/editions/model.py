@@ -204,6 +204,17 @@ class EndRules:
 
 
 @dataclass(frozen=True)
+class Prize:
+    """Points at the end of the game for having the most of something."""
+
+    name: str
+    """What is compared, and the label of its score line: `longest_path` or `most_tickets`."""
+    points: int
+    rule: str | None = None
+    """The number of the rule behind it."""
+
+
+@dataclass(frozen=True)
 class Provenance:
     """How sure the board data are, and what a player should know about them."""
 
@@ -245,8 +256,7 @@ class Edition:
     """Cards turned up for a tunnel."""
     tickets_rules: TicketRules
     end: EndRules
-    longest_path_points: int
-    most_tickets_points: int
+    prizes: tuple[Prize, ...]
     tie_breaks: tuple[str, ...]
     """In order: `tickets`, `fewest_stations`, `longest_path_bonus`, `longest_path`."""
     locations: tuple[Location, ...]

@@ -33,7 +33,7 @@ def _table(edition: Edition) -> dict[str, int | str]:
 
 
 def _tickets(edition: Edition) -> dict[str, int | str]:
-    """Tickets dealt, drawn and kept, and what completing most of them is worth."""
+    """Tickets dealt, drawn and kept."""
     rules = edition.tickets_rules
     numbers: dict[str, int | str] = {f"deal_{deck}_tickets": n for deck, n in rules.initial}
     numbers |= {
@@ -45,8 +45,6 @@ def _tickets(edition: Edition) -> dict[str, int | str]:
     }
     if rules.goal:
         numbers["goal"] = rules.goal
-    if edition.most_tickets_points:
-        numbers["most_tickets_points"] = edition.most_tickets_points
     return numbers
 
 
@@ -60,8 +58,6 @@ def _routes(edition: Edition) -> dict[str, int | str]:
         numbers["route_points"] = ", ".join(str(points) for points in used.values())
     if edition.tunnel_cards:
         numbers["tunnel_cards"] = edition.tunnel_cards
-    if edition.longest_path_points:
-        numbers["longest_path_points"] = edition.longest_path_points
     for kind in ("rail", "ferry"):
         groups = {route.substitute for route in edition.routes if route.kind == kind}
         if len(groups - {0}) == 1:
@@ -70,8 +66,10 @@ def _routes(edition: Edition) -> dict[str, int | str]:
 
 
 def _extras(edition: Edition) -> dict[str, int | str]:
-    """Stations, harbours, fleets, tokens and bonuses."""
-    numbers: dict[str, int | str] = {}
+    """Prizes, stations, harbours, fleets, tokens and bonuses."""
+    numbers: dict[str, int | str] = {
+        f"{prize.name}_points": prize.points for prize in edition.prizes
+    }
     if edition.stations:
         numbers["stations"] = edition.stations.count
         numbers["station_points"] = edition.stations.points_left

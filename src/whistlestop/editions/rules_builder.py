@@ -12,6 +12,7 @@ from whistlestop.editions.limits import MOST_PLAYERS
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route
 from whistlestop.engine import rules as er
 from whistlestop.engine.lookup_tables import prepare
+from whistlestop.engine.prizes import NAMES
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import NO_KIND
 
@@ -149,8 +150,8 @@ def _numbers(r: Rules, edition: Edition) -> None:
     r.tunnel_cards = edition.tunnel_cards
     r.end_pieces = edition.end.pieces
     r.further_turns = edition.end.further_turns
-    r.longest_path_points = edition.longest_path_points
-    r.most_tickets_points = edition.most_tickets_points
+    r.prizes = _ints(NAMES.index(prize.name) for prize in edition.prizes)
+    r.prize_points = _ints(prize.points for prize in edition.prizes)
     r.tie_breaks = _ints(_TIE_BREAKS[name] for name in edition.tie_breaks)
 
 

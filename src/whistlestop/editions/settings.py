@@ -10,6 +10,7 @@ from whistlestop.editions.mechanics import (
     read_bonuses,
     read_fleet,
     read_harbours,
+    read_prizes,
     read_stations,
     read_tokens,
 )
@@ -39,7 +40,7 @@ MECHANICS: Final = (
     *("players", "cards", "first_tickets", "draw", "face_up_wild", "flush", "no_cards"),
     *("refill", "claim", "route_points", "doubles", "ferry", "tunnel", "tunnel_wilds"),
     *("withdraw", "draw_tickets", "keep_tickets", "station", "end", "ticket_points", "loan"),
-    *("stations_left", "longest_path", "most_tickets", "winner", "plain_wilds", "substitute"),
+    *("stations_left", "winner", "plain_wilds", "substitute"),
     *("fleet", "pieces", "piece_type", "double_ship", "hard", "harbour", "exchange", "tour"),
     *("harbour_points", "harbours_unbuilt", "take_token", "place_stack", "token_points"),
     *("replace_tickets", "complete_ticket", "bonus_ticket", "bonus_cards", "race_goal"),
@@ -52,7 +53,6 @@ def read_settings(top: Section, folder: Path) -> Edition:
     """The edition without locations, routes and tickets; what is wrong is noted."""
     fleet = read_fleet(top)
     kinds = _card_kinds(top)
-    points = limits.MOST_POINTS
     edition = Edition(
         id=top.name("id"),
         name=top.text("name"),
@@ -73,8 +73,7 @@ def read_settings(top: Section, folder: Path) -> Edition:
         tunnel_cards=top.integer("tunnel_cards", 0, limits.MOST_TUNNEL_CARDS, default=0),
         tickets_rules=_ticket_rules(top),
         end=_end(top),
-        longest_path_points=top.integer("longest_path_points", 0, points, default=0),
-        most_tickets_points=top.integer("most_tickets_points", 0, points, default=0),
+        prizes=read_prizes(top),
         tie_breaks=_tie_breaks(top),
         locations=(),
         routes=(),

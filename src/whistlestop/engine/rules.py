@@ -150,8 +150,9 @@ class Rules:
     bonus_cards: vec[i64]
     end_pieces: i64
     further_turns: i64
-    longest_path_points: i64
-    most_tickets_points: i64
+    prizes: vec[i64]
+    """The prizes of the edition (`prizes.py`), and the points of each."""
+    prize_points: vec[i64]
     tie_breaks: vec[i64]
 
     # Where the numbers of each sort of action start.
@@ -215,8 +216,8 @@ class Rules:
         self.doubles_closed_up_to = self.tunnel_cards = self.stations = self.station_points = 0
         self.harbours = self.harbour_trains = self.harbour_ships = self.harbour_penalty = 0
         self.fleet = self.fleet_trains = self.fleet_ships = self.exchange_cost = self.symbols = 0
-        self.bonuses = self.end_pieces = self.further_turns = self.longest_path_points = 0
-        self.most_tickets_points = self.draw_slot = self.lay = self.keep = self.claim = 0
+        self.bonuses = self.end_pieces = self.further_turns = 0
+        self.draw_slot = self.lay = self.keep = self.claim = 0
         self.station = self.harbour = self.exchange_trains = self.exchange_ships = 0
         self.exchange_most = self.fleet_of = self.stack = self.token = self.actions = 0
         self.pile_cells = self.card_counts = self.largest_worth = 0

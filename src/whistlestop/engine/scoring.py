@@ -1,5 +1,7 @@
 """Final scores, seat by seat, and who wins (EU-20 to EU-25 and their likes)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -8,6 +10,7 @@ from whistlestop.engine.goals import completed, worth
 from whistlestop.engine.loans import best_loans, with_loans
 from whistlestop.engine.longest_path.search import longest_path
 from whistlestop.engine.network import components
+from whistlestop.engine.prizes import LONGEST_PATH, award, compare, won
 from whistlestop.engine.rules import (
     BY_FEWEST_STATIONS,
     BY_LONGEST_PATH,
@@ -15,6 +18,7 @@ from whistlestop.engine.rules import (
     BY_TICKETS,
     Rules,
 )
+from whistlestop.engine.standing import Standing
 from whistlestop.engine.state import (
     GOAL_REACHED,
     GOALS,
@@ -29,40 +33,14 @@ from whistlestop.engine.state import (
     State,
 )
 
-
-class Standing:
-    """What a seat has when the game is scored."""
-
-    tickets_points: i64
-    tickets_completed: i64
-    loans: list[int]
-    harbour_points: i64
-    station_points: i64
-    token_points: i64
-    longest_path: i64
-    """Its length; -1 where nobody asked."""
-    longest_path_points: i64
-    most_tickets_points: i64
-    total: i64
+_NOTHING: Final = vec[i64]([])
 
 
 def standings(r: Rules, s: State) -> list[Standing]:
-    """Every seat's score as if the game ended now, and the bonuses that compare seats."""
+    """Every seat's score as if the game ended now, prizes included."""
     rows = [_standing(r, s, seat) for seat in range(s.players)]
-    if r.goal > 0:
-        return rows
-    if r.longest_path_points > 0:
-        longest = max([row.longest_path for row in rows])
-        for row in rows:
-            if row.longest_path == longest and longest > 0:
-                row.longest_path_points = r.longest_path_points
-                row.total += r.longest_path_points
-    if r.most_tickets_points > 0:
-        most = max([row.tickets_completed for row in rows])
-        for row in rows:
-            if row.tickets_completed == most and most > 0:
-                row.most_tickets_points = r.most_tickets_points
-                row.total += r.most_tickets_points
+    if r.goal == 0:
+        award(r, rows)
     return rows
 
 
@@ -71,14 +49,13 @@ def _standing(r: Rules, s: State, seat: i64) -> Standing:
     row = Standing()
     row.loans = []
     row.longest_path = -1
-    row.longest_path_points = 0
-    row.most_tickets_points = 0
     row.tickets_points = 0
     row.tickets_completed = 0
     row.harbour_points = 0
     row.station_points = 0
     row.token_points = 0
     if r.goal > 0:
+        row.compared = row.prizes = _NOTHING
         row.tickets_completed = s.seats[base + GOALS]
         row.total = s.seats[base + GOALS]
         return row
@@ -88,8 +65,7 @@ def _standing(r: Rules, s: State, seat: i64) -> Standing:
     row.station_points = s.seats[base + STATIONS_LEFT] * r.station_points
     if r.symbols > 0:
         row.token_points = r.token_points[count(s.seats[base + TOKENS])]
-    if r.longest_path_points > 0:
-        row.longest_path = longest_path(r, s, seat, own)
+    compare(r, s, seat, row, own)
     row.total = s.seats[base + SCORE] + row.tickets_points + row.station_points
     row.total += row.harbour_points + row.token_points
     return row
@@ -159,7 +135,7 @@ def _merit(r: Rules, s: State, row: Standing, seat: i64, tie_break: i64) -> i64:
     if tie_break == BY_FEWEST_STATIONS:
         return s.seats[seat * SEAT + STATIONS_LEFT]
     if tie_break == BY_LONGEST_PATH_BONUS:
-        return row.longest_path_points
+        return won(r, row, LONGEST_PATH)
     if row.longest_path < 0 and tie_break == BY_LONGEST_PATH:
         row.longest_path = longest_path(r, s, seat, components(r, s, seat))
     return row.longest_path

@@ -27,8 +27,10 @@ from whistlestop.engine.goals import (
 from whistlestop.engine.loans import with_loans
 from whistlestop.engine.longest_path.search import longest_path_routes
 from whistlestop.engine.network import components, owned_routes, path_between
+from whistlestop.engine.prizes import COUNTED, NAMES
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.scoring import Standing, harbour_value, standings, winners
+from whistlestop.engine.scoring import harbour_value, standings, winners
+from whistlestop.engine.standing import Standing
 from whistlestop.engine.state import State
 
 _REASONS = {
@@ -50,8 +52,8 @@ class ScoreLine:
     """One reason for points, with what is behind it."""
 
     label: str
-    """`routes`, `exchanges`, `carried_over`, `ticket`, `station`, `stations_left`,
-    `longest_path`, `most_tickets`, `harbour`, `harbours_unbuilt`, `tokens` or `bonus`."""
+    """`routes`, `exchanges`, `carried_over`, `ticket`, `station`, `stations_left`, `harbour`,
+    `harbours_unbuilt`, `tokens`, `bonus`, or the name of a prize."""
     points: int
     """May be negative, or 0 for a line that only explains others."""
     rule: str | None
@@ -157,7 +159,7 @@ def _score(edition: Edition, r: Rules, s: State, seat: int, row: Standing) -> Sc
     loans = [route for route in row.loans if route >= 0]
     joined = with_loans(r, components(r, s, seat), loans)
     sheet = _Sheet(edition, r, s, seat, row, owned_routes(r, s, seat), loans, joined)
-    parts = (_race,) if r.goal > 0 else (_routes, _tickets, _stations, _harbours, _tokens, _bonuses)
+    parts = (_race,) if r.goal > 0 else (_routes, _tickets, _stations, _harbours, _tokens, _prizes)
     return Score(seat, int(row.total), tuple(line for part in parts for line in part(sheet)))
 
 
@@ -269,20 +271,22 @@ def _tokens(sheet: _Sheet) -> Iterator[ScoreLine]:
         yield sheet.line("tokens", sheet.row.token_points, "token_points", symbols=symbols)
 
 
-def _bonuses(sheet: _Sheet) -> Iterator[ScoreLine]:
-    """What compares the seats: longest path (EU-24), most tickets (NO-14).
-
-    A longest path that scores nothing is shown where it breaks a tie.
-    """
+def _prizes(sheet: _Sheet) -> Iterator[ScoreLine]:
+    """What compares the seats. A longest path without a prize is shown where it breaks a tie."""
     row = sheet.row
-    if row.longest_path >= 0:
-        path = sheet.routes(longest_path_routes(sheet.r, sheet.s, sheet.seat))
-        rule = "longest_path" if sheet.r.longest_path_points else "winner"
-        length = int(row.longest_path)
-        yield sheet.line("longest_path", row.longest_path_points, rule, length=length, routes=path)
-    if sheet.r.most_tickets_points > 0:
-        done = int(row.tickets_completed)
-        yield sheet.line("most_tickets", row.most_tickets_points, "most_tickets", tickets=done)
+    awarded = [prize.name for prize in sheet.edition.prizes]
+    if row.longest_path >= 0 and "longest_path" not in awarded:
+        yield sheet.line("longest_path", 0, "winner", **_path(sheet))
+    for i, prize in enumerate(sheet.edition.prizes):
+        details = {COUNTED[NAMES.index(prize.name)]: int(row.compared[i])}
+        if prize.name == "longest_path":
+            details = _path(sheet)
+        yield ScoreLine(prize.name, int(row.prizes[i]), prize.rule, details)
+
+
+def _path(sheet: _Sheet) -> dict[str, Any]:
+    routes = longest_path_routes(sheet.r, sheet.s, sheet.seat)
+    return {"length": int(sheet.row.longest_path), "routes": sheet.routes(routes)}
 
 
 def _race(sheet: _Sheet) -> Iterator[ScoreLine]:

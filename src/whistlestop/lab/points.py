@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from whistlestop.engine import state as es
 from whistlestop.engine.network import owned_routes
+from whistlestop.engine.prizes import NAMES
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.scoring import Standing
+from whistlestop.engine.standing import Standing
 from whistlestop.engine.state import State
 
 
@@ -31,9 +32,9 @@ def points_by_label(r: Rules, s: State, seat: int, row: Standing) -> dict[str, i
     if r.symbols > 0:
         points["tokens"] = int(row.token_points)
     if row.longest_path >= 0:
-        points["longest_path"] = int(row.longest_path_points)
-    if r.most_tickets_points > 0:
-        points["most_tickets"] = int(row.most_tickets_points)
+        points["longest_path"] = 0  # measured for a prize, or to break a tie
+    for prize, won in zip(r.prizes, row.prizes, strict=True):
+        points[NAMES[prize]] = int(won)
     return points
 
 

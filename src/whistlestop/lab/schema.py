@@ -6,20 +6,21 @@ compares.
 
 from __future__ import annotations
 
+from whistlestop.engine.prizes import NAMES
+
 LINES = (
     "routes",
     "exchanges",
     "ticket",
     "station",
     "stations_left",
-    "longest_path",
-    "most_tickets",
+    *NAMES,
     "harbour",
     "harbours_unbuilt",
     "tokens",
     "bonus",
 )
-"""The labels of score lines."""
+"""The labels of score lines, the names of the prizes among them."""
 
 KINDS = (
     "draw",
