@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from whistlestop.drawing import board_svg
+from whistlestop.drawing.palette import MARKS
 from whistlestop.editions import edition, editions
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -34,6 +35,11 @@ def spaces(route: ElementTree.Element) -> list[ElementTree.Element]:
     return [shape for shape in route.iter(f"{SVG}rect") if "space" in classes(shape)]
 
 
+def marks(group: ElementTree.Element) -> list[str]:
+    """The names of the marks in a group."""
+    return [mark.get("class", "") for mark in group.iter(f"{SVG}g") if mark.get("class") in MARKS]
+
+
 def words(board: ElementTree.Element) -> list[str]:
     """Every text of the drawing, lines of one label joined."""
     return [" ".join(part for part in text.itertext()) for text in board.iter(f"{SVG}text")]
@@ -48,9 +54,12 @@ def test_every_route_has_as_many_spaces_as_it_is_long(name: str) -> None:
 
 
 @every_edition
-def test_no_space_is_drawn_outside_a_route(name: str) -> None:
+def test_no_space_is_drawn_outside_a_route_and_the_legend(name: str) -> None:
     in_routes = sum(len(spaces(group)) for group in groups(drawn(name), "data-route").values())
-    assert len(spaces(drawn(name))) == in_routes
+    in_legend = sum(
+        len(spaces(group)) for group in drawn(name).iter(f"{SVG}g") if "legend" in classes(group)
+    )
+    assert len(spaces(drawn(name))) == in_routes + in_legend
 
 
 @every_edition
@@ -78,10 +87,10 @@ def test_every_colour_of_a_board_has_a_symbol_of_its_own(name: str) -> None:
     for route in found.routes:
         if route.color != "gray":
             group = groups(drawn(name), "data-route")[route.id]
-            marks = [
+            outlines = [
                 path.get("d") for path in group.iter(f"{SVG}path") if path.get("fill") != "none"
             ]
-            symbols.setdefault(route.color, set()).update(marks[:1])
+            symbols.setdefault(route.color, set()).update(outlines[:1])
     assert all(len(found) == 1 for found in symbols.values())
     assert len(set.union(*symbols.values())) == len(symbols)
 
@@ -96,7 +105,7 @@ def test_a_sea_route_has_oval_spaces_and_a_railway_has_not() -> None:
 def test_a_ferry_shows_a_wheel_for_each_wild_it_asks_for() -> None:
     board = groups(drawn("europe"), "data-route")
     for route in edition("europe").routes:
-        assert len(list(board[route.id].iter(f"{SVG}circle"))) == 2 * route.wilds
+        assert marks(board[route.id]).count("wheel") == route.wilds
 
 
 def test_a_tunnel_has_a_hatched_border_and_nothing_else_has() -> None:
@@ -117,7 +126,7 @@ def test_a_hard_route_marks_the_spaces_that_cost_a_pair() -> None:
 def test_ports_have_an_anchor() -> None:
     board = groups(drawn("world"), "data-place")
     for place in edition("world").locations:
-        assert (board[place.id].find(f"{SVG}g") is not None) == place.port
+        assert marks(board[place.id]) == (["port"] if place.port else [])
 
 
 def test_a_route_around_the_world_names_the_far_place_at_both_edges() -> None:
@@ -147,9 +156,11 @@ def test_stations_harbours_and_tokens_lie_on_their_places() -> None:
     board = ElementTree.fromstring(board_svg(edition("europe"), stations={"paris": 2}))
     paris = ElementTree.tostring(groups(board, "data-place")["paris"], "unicode")
     assert "url(#seat-2)" in paris
+    assert marks(groups(board, "data-place")["paris"]) == ["station"]
     board = ElementTree.fromstring(board_svg(edition("world"), harbours={"lima": 3}))
     lima = ElementTree.tostring(groups(board, "data-place")["lima"], "unicode")
     assert "url(#seat-3)" in lima
+    assert marks(groups(board, "data-place")["lima"]) == ["port", "harbour"]
     board = ElementTree.fromstring(board_svg(edition("san_francisco"), tokens={"sunset": ("G", 3)}))
     assert words(groups(board, "data-place")["sunset"]) == ["G"]
     assert words(groups(board, "data-place")["alcatraz"]) == []

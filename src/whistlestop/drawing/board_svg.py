@@ -13,22 +13,13 @@ from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
     PLACE_RADIUS,
-    TRACK_WIDTH,
     Layout,
     Track,
     lay_out,
 )
 from whistlestop.drawing.legend import legend
 from whistlestop.drawing.maps import board_map
-from whistlestop.drawing.palette import (
-    BOARD,
-    HIGHLIGHT,
-    INK,
-    PAPER,
-    QUIET,
-    pattern_id,
-    seat_patterns,
-)
+from whistlestop.drawing.palette import HIGHLIGHT, INK, LAND, PAPER, QUIET, seat_patterns
 from whistlestop.drawing.regions import regions
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions.model import Edition, Location, Route
@@ -164,7 +155,7 @@ def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
 def _ground(edition: Edition, layout: Layout) -> str:
     """The map and the regions, cut off at the frame."""
     outline = element("rect", width=layout.width, height=layout.height, rx=6)
-    plain = element("rect", width=layout.width, height=layout.height, fill=BOARD)
+    plain = element("rect", width=layout.width, height=layout.height, fill=LAND)
     return element(
         "g", element("clipPath", outline, id=_CLIP), plain, ground(edition, layout.width),
         regions(edition, layout), clip_path=f"url(#{_CLIP})",
@@ -211,7 +202,7 @@ def _track(edition: Edition, track: Track, table: Table) -> str:
         if owner is None:
             drawn = marks.space(route, number, track.space_length, edition)
         else:
-            drawn = _piece(route, track.space_length, owner)
+            drawn = marks.piece(route, track.space_length, owner)
         if route.id in table.highlight:
             drawn = marks.halo(track.space_length) + drawn
         spaces.append(element("g", drawn, transform=at(spot.x, spot.y, _upright(spot))))
@@ -224,13 +215,6 @@ def _track(edition: Edition, track: Track, table: Table) -> str:
 def _upright(spot: Spot) -> float:
     """How far a space is turned, in degrees, never upside down."""
     return (math.degrees(spot.angle) + 90) % 180 - 90
-
-
-def _piece(route: Route, length: float, owner: int) -> str:
-    return marks.shape(
-        route, length, TRACK_WIDTH, fill=f"url(#{pattern_id(owner)})", stroke=INK,
-        stroke_width=1.4, class_="space piece",
-    )  # fmt: skip
 
 
 def _route_words(edition: Edition, route: Route, owner: int | None, players: Sequence[str]) -> str:
@@ -258,13 +242,13 @@ def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> s
             element("circle", r=PLACE_RADIUS + 4, fill="none", stroke=HIGHLIGHT, stroke_width=2.5)
         )
     radius = PLACE_RADIUS * (0.6 if place.junction else 1)
-    parts.append(element("circle", r=radius, fill="#ffffff", stroke=INK, stroke_width=1.6))
+    parts.append(marks.location(radius))
     if place.port:
-        parts.append(marks.anchor())
+        parts.append(marks.mark("port"))
     if place.id in table.stations:
-        parts.append(marks.station(table.stations[place.id]))
+        parts.append(marks.mark("station", seat=table.stations[place.id]))
     if place.id in table.harbours:
-        parts.append(marks.harbour(table.harbours[place.id]))
+        parts.append(marks.mark("harbour", seat=table.harbours[place.id]))
     if place.id in table.tokens:
         parts.append(marks.stack(*table.tokens[place.id]))
     return element("g", *parts, transform=at(*where), class_="place", data_place=place.id)
@@ -278,5 +262,5 @@ def _label(label: Label) -> str:
     ]
     return element(
         "text", *lines, fill=INK, font_size=SIZE, text_anchor="middle", font_weight="bold",
-        stroke=BOARD, stroke_width=2.6, stroke_linejoin="round", paint_order="stroke",
+        stroke=LAND, stroke_width=2.6, stroke_linejoin="round", paint_order="stroke",
     )  # fmt: skip

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.labels import text_width
-from whistlestop.drawing.layout import TRACK_WIDTH
-from whistlestop.drawing.palette import INK, pattern_id
+from whistlestop.drawing.layout import PLACE_RADIUS
+from whistlestop.drawing.palette import INK
 from whistlestop.drawing.svg import at, element, text
 from whistlestop.editions.model import GRAY, Edition, Route
 
@@ -48,9 +48,8 @@ def _entry(sample: str, words: str, x: float, y: float) -> str:
 
 
 def _space(edition: Edition, color: str, kind: str = "rail", wilds: int = 0, hard: int = 0) -> str:
-    """A space as on the board, but not counted as one."""
-    example = Route("", "", "", 1, color, kind, wilds, hard)
-    return marks.space(example, 0, _SAMPLE, edition).replace(' class="space"', "")
+    """A space as on the board."""
+    return marks.space(Route("", "", "", 1, color, kind, wilds, hard), 0, _SAMPLE, edition)
 
 
 def _colors(edition: Edition) -> list[Entry]:
@@ -77,8 +76,7 @@ def _kinds(edition: Edition) -> list[Entry]:
     if any(route.hard for route in routes):
         entries.append((_space(edition, GRAY, hard=1), "space that costs a pair"))
     if any(place.port for place in edition.locations):
-        port = element("circle", r=5.5, fill="#ffffff", stroke=INK, stroke_width=1.6)
-        entries.append((port + marks.anchor(), "port"))
+        entries.append((marks.location(PLACE_RADIUS) + marks.mark("port"), "port"))
     if edition.tokens:
         entries.append((marks.stack("A", 2), "tourist tokens"))
     for many in sorted({r.substitute for r in routes if r.substitute and r.kind != "ferry"}):
@@ -99,14 +97,11 @@ def _substituted(edition: Edition, many: int) -> str:
 
 
 def _owners(edition: Edition, players: Sequence[str], seats: Sequence[int]) -> list[Entry]:
-    piece = Route("", "", "", 1, GRAY, "rail")
+    route = Route("", "", "", 1, GRAY, "rail")
     return [
         (
-            marks.shape(
-                piece, _SAMPLE, TRACK_WIDTH, fill=f"url(#{pattern_id(seat)})", stroke=INK,
-                stroke_width=1.4,
-            ),
+            marks.piece(route, _SAMPLE, seat),
             players[seat] if seat < len(players) else f"seat {seat + 1}",
         )
         for seat in seats
-    ]  # fmt: skip
+    ]

@@ -3,12 +3,35 @@
 from __future__ import annotations
 
 from whistlestop.drawing.layout import TRACK_WIDTH
-from whistlestop.drawing.palette import HIGHLIGHT, INK, paint, pattern_id
-from whistlestop.drawing.svg import Value, element, text
+from whistlestop.drawing.palette import (
+    HIGHLIGHT,
+    INK,
+    LOCATION,
+    MARKS,
+    PIECE_EDGE,
+    WHITE,
+    paint,
+    pattern_id,
+)
+from whistlestop.drawing.svg import Value, at, element, text
 from whistlestop.editions.model import Edition, Route
 
-_WAVE = "M-4,.2Q-3,-1.8 -2,.2T0,.2T2,.2T4,.2"
-_ANCHOR = "M0,-2.6V3M-1.6,-1H1.6M-3,.8Q-2.6,3 0,3.1Q2.6,3 3,.8"
+_TOKEN_STEP = 2.4
+"""How much higher each token of a stack lies."""
+
+
+def mark(name: str, *, on: str = INK, seat: int = 0, at: str | None = None) -> str:
+    """A mark of the palette; `on` and `seat` are for marks that depend on where they stand."""
+    special = {"on": on, "seat": f"url(#{pattern_id(seat)})"}
+    layers = [
+        element(
+            "path", d=outline, fill=special.get(brush.fill, brush.fill),
+            stroke=special.get(brush.stroke or "", brush.stroke), stroke_width=brush.width,
+            stroke_linecap="round",
+        )
+        for outline, brush in MARKS[name]
+    ]  # fmt: skip
+    return element("g", *layers, transform=at, class_=name)
 
 
 def shape(route: Route, length: float, width: float, **attributes: Value) -> str:
@@ -28,22 +51,14 @@ def space(route: Route, number: int, length: float, edition: Edition) -> str:
     # A symbol and a mark stand side by side; a grey space has room for the mark alone.
     shift = length / 4.4 if marked and colored.symbol else 0.0
     if colored.symbol:
-        parts.append(
-            element(
-                "path", d=colored.symbol, fill=colored.ink, transform=f"translate({-shift:.1f} 0)"
-            )
-        )
+        parts.append(element("path", d=colored.symbol, fill=colored.on, transform=at(-shift, 0)))
+    beside = at(shift, 0)
     if wild:
-        parts.append(wheel(shift))
+        parts.append(mark("wheel", at=beside))
     elif hard:
-        parts.append(_pair(shift, colored.ink))
+        parts.append(_pair(shift, colored.on))
     elif route.kind == "ferry":
-        parts.append(
-            element(
-                "path", d=_WAVE, fill="none", stroke=colored.ink, stroke_width=1.1,
-                stroke_linecap="round", transform=f"translate({shift:.1f} 0)",
-            )
-        )  # fmt: skip
+        parts.append(mark("wave", on=colored.on, at=beside))
     return "".join(parts)
 
 
@@ -59,25 +74,13 @@ def _outline(route: Route, length: float, fill: str) -> str:
     return (
         space
         + shape(route, length, width, stroke=INK, **band)
-        + shape(route, length, width, stroke="#ffffff", stroke_dasharray="2 2", **band)
+        + shape(route, length, width, stroke=WHITE, stroke_dasharray="2 2", **band)
     )
 
 
-def wheel(x: float = 0.0) -> str:
-    """The sign of a wild: a locomotive's wheel."""
+def _pair(x: float, color: str) -> str:
     return element(
-        "g",
-        element("circle", r=4, fill="#ffffff", stroke=INK, stroke_width=1.1),
-        element("path", d="M0,-4V4M-4,0H4M-2.8,-2.8L2.8,2.8M-2.8,2.8L2.8,-2.8", stroke=INK,
-                stroke_width=0.7),
-        element("circle", r=1.1, fill=INK),
-        transform=f"translate({x:.1f} 0)",
-    )  # fmt: skip
-
-
-def _pair(x: float, ink: str) -> str:
-    return element(
-        "text", text("2\N{MULTIPLICATION SIGN}"), x=x, y=2.7, fill=ink, font_size=7.5,
+        "text", text("2\N{MULTIPLICATION SIGN}"), x=x, y=2.7, fill=color, font_size=7.5,
         font_weight="bold", text_anchor="middle",
     )  # fmt: skip
 
@@ -90,42 +93,24 @@ def halo(length: float) -> str:
     )  # fmt: skip
 
 
-def anchor(ink: str = "#1d5c8f") -> str:
-    """The sign of a port."""
-    return element(
-        "g",
-        element("path", d=_ANCHOR, stroke_width=1.1, stroke_linecap="round"),
-        element("circle", cy=-3.3, r=0.9, stroke_width=0.8),
-        fill="none", stroke=ink,
+def piece(route: Route, length: float, owner: int) -> str:
+    """A piece on a space, in the pattern of its owner, with a shadow around it."""
+    return shape(route, length + 5, TRACK_WIDTH + 5, fill=INK, fill_opacity=0.3) + shape(
+        route, length, TRACK_WIDTH + 1, fill=f"url(#{pattern_id(owner)})", stroke=PIECE_EDGE,
+        stroke_width=1.3, class_="space piece",
     )  # fmt: skip
 
 
-def station(seat: int) -> str:
-    """A station: a little house in the pattern of its owner."""
-    return element(
-        "path", d="M-6.5,6.5V-1.5L0,-8L6.5,-1.5V6.5Z", fill=f"url(#{pattern_id(seat)})",
-        stroke=INK, stroke_width=1.2,
-    )  # fmt: skip
-
-
-def harbour(seat: int) -> str:
-    """A harbour: an anchor in a ring in the pattern of its owner."""
-    return (
-        element("circle", r=9, fill=f"url(#{pattern_id(seat)})", stroke=INK, stroke_width=1)
-        + element("circle", r=5, fill="#ffffff", stroke=INK, stroke_width=0.8)
-        + anchor(INK)
-    )
+def location(radius: float) -> str:
+    """The dot of a location."""
+    return element("circle", r=radius, fill=LOCATION, stroke=INK, stroke_width=1.6)
 
 
 def stack(symbol: str, height: int) -> str:
     """A stack of tourist tokens: as many discs as it is high, the symbol on top."""
-    discs = [
-        element("circle", cy=-2.2 * level, r=6.5, fill="#ffe9a8", stroke=INK, stroke_width=1)
-        for level in range(height)
-    ]
-    top = -2.2 * (height - 1)
+    tokens = [mark("token", at=at(0, -_TOKEN_STEP * level)) for level in range(height)]
     letter = element(
-        "text", text(symbol), y=top + 3.2, fill=INK, font_size=9, font_weight="bold",
-        text_anchor="middle",
+        "text", text(symbol), y=3.4 - _TOKEN_STEP * (height - 1), fill=INK, font_size=9.5,
+        font_weight="bold", text_anchor="middle",
     )  # fmt: skip
-    return "".join([*discs, letter]) if height else ""
+    return "".join([*tokens, letter]) if height else ""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from whistlestop.drawing.geometry import Box, Point, hull
 from whistlestop.drawing.labels import Label, space_dots, text_width
 from whistlestop.drawing.layout import Layout
+from whistlestop.drawing.palette import TINTS
 from whistlestop.drawing.svg import element, path, text
 from whistlestop.editions.model import Edition
 
 REACH = 28.0
 """How far a region reaches beyond its outer places."""
-_TINTS = ("#6fa56a", "#4f97c2", "#b98a45", "#a273b0")
 _SIZE = 13.0
 _STEPS = 12
 
@@ -50,13 +50,13 @@ def _in_words(name: str) -> str:
 def regions(edition: Edition, layout: Layout) -> str:
     """All regions of a board, to be drawn on its ground."""
     found = find_regions(edition, layout)
-    return "".join(_region(region, _TINTS[n % len(_TINTS)]) for n, region in enumerate(found))
+    return "".join(_region(region, TINTS[n % len(TINTS)]) for n, region in enumerate(found))
 
 
 def _region(region: Region, tint: str) -> str:
     return element(
         "path", d=path(region.corners) + "Z", fill=tint, stroke=tint, stroke_width=2 * REACH,
-        stroke_linejoin="round", opacity=0.2,
+        stroke_linejoin="round", opacity=0.18,
     ) + element(
         "text", text(region.name), x=region.label.x, y=region.label.y + _SIZE * 0.35, fill=tint,
         font_size=_SIZE, font_style="italic", text_anchor="middle", letter_spacing=1.5,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from whistlestop.drawing.palette import custom_properties
 from whistlestop.game.log import counted
 from whistlestop.lab.findings import Findings, findings
 from whistlestop.lab.folder import ResultsFolder
@@ -77,6 +78,7 @@ def _page(title: str, body: str) -> str:
         element("title", words(title)),
         element(
             "style",
+            f":root {{\n{custom_properties('page', 'report')}}}\n",
             files("whistlestop.lab.report").joinpath("style.css").read_text("utf-8"),
             _shades(),
         ),

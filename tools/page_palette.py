@@ -1,0 +1,104 @@
+"""The page's share of the palette: `styles/palette.css` and `core/palette.js`.
+
+The page has no build step, so both files are committed. Run `python -m tools.page_palette` after
+a change of `src/whistlestop/drawing/palette.toml`; a test compares them.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from whistlestop.drawing.palette import DATA, css_color, custom_properties, outline
+
+WEB = Path(__file__).parents[1] / "src" / "whistlestop" / "web"
+_SOURCE = "Written by tools/page_palette.py from drawing/palette.toml: change that file instead."
+
+
+def files() -> dict[str, str]:
+    """The contents of both files, by their path in the page's folder."""
+    return {"styles/palette.css": style_sheet(), "core/palette.js": script()}
+
+
+def style_sheet() -> str:
+    """The colours as custom properties, and the classes that choose among them."""
+    rules = [f"/* {_SOURCE} */\n:root {{\n{custom_properties('page', 'board')}}}\n"]
+    for name, card in DATA["cards"].items():
+        paint = {"--fill": css_color(card["fill"]), "--on-fill": css_color(card["on"])}
+        rules.append(_rule(f".paint-{name}", paint))
+    for number, seat in enumerate(DATA["seats"]):
+        rules.append(_rule(f".of-seat-{number}", {"--seat": css_color(seat["fill"])}))
+    for number, tint in enumerate(DATA["regions"]["tints"]):
+        rules.append(_rule(f".region-{number}", {"--tint": css_color(tint)}))
+    ground = DATA["ground"]
+    rules.append(_rule(".ground path", _brush(ground["other"])))
+    kinds = [kind for kind in ground if kind != "other"]
+    rules += [_rule(f".ground .map-{kind}", _brush(ground[kind])) for kind in kinds]
+    return "".join(rules)
+
+
+def _brush(data: dict[str, Any]) -> dict[str, str]:
+    brush = {key: css_color(data[key]) if key in data else "none" for key in ("fill", "stroke")}
+    if "stroke" in data:
+        brush["stroke-width"] = f"{data['width']}"
+    return brush
+
+
+def _rule(selector: str, properties: dict[str, str]) -> str:
+    lines = "".join(f"  {name}: {value};\n" for name, value in properties.items())
+    return f"{selector} {{\n{lines}}}\n"
+
+
+def script() -> str:
+    """The symbols, patterns and marks, which style sheets cannot hold."""
+    symbols = {
+        name: DATA["outlines"][card["symbol"]]
+        for name, card in DATA["cards"].items()
+        if "symbol" in card
+    }
+    others = [symbols.pop(name) for name in list(symbols) if name.startswith("other-")]
+    marks = {name: [_layer(layer) for layer in layers] for name, layers in DATA["marks"].items()}
+    patterns = json.dumps([seat["pattern"] for seat in DATA["seats"]])
+    return (
+        f"// {_SOURCE}\n\n"
+        "/** The symbol of each colour of cards: outlines around 0, 0. */\n"
+        f"export const SYMBOLS = {_lines(symbols)};\n\n"
+        "/** Symbols for colours that none of the package's boards has. */\n"
+        f"export const OTHER_SYMBOLS = {_lines(others)};\n\n"
+        "/** The lines of each seat's pattern in a tile of 6 by 6. */\n"
+        f"export const SEAT_PATTERNS = {patterns};\n\n"
+        "/** The layers of each mark around 0, 0; the fill `seat` is the pattern of the owner. */\n"
+        f"export const MARKS = {_lines(marks)};\n"
+    )
+
+
+def _layer(layer: dict[str, Any]) -> dict[str, Any]:
+    special = {"on": "var(--on-fill)", "seat": "seat"}
+    written: dict[str, Any] = {"d": outline(layer)}
+    for key in ("fill", "stroke"):
+        value = layer.get(key, "none")
+        written[key] = special.get(value) or css_color(value)
+    return {**written, "width": layer.get("width", 0)}
+
+
+def _lines(value: dict[str, Any] | list[Any]) -> str:
+    """A value with one entry on each line."""
+    if isinstance(value, dict):
+        return "{\n" + "".join(f"  {key}: {_inner(one)},\n" for key, one in value.items()) + "}"
+    return "[\n" + "".join(f"  {_inner(one)},\n" for one in value) + "]"
+
+
+def _inner(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key}: {_inner(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list) and len(value) == 1:
+        return f"[{_inner(value[0])}]"
+    if isinstance(value, list):
+        return "[\n" + "".join(f"    {_inner(one)},\n" for one in value) + "  ]"
+    return json.dumps(value)
+
+
+if __name__ == "__main__":
+    for name, content in files().items():
+        (WEB / name).write_text(content, "utf-8")
