@@ -32,7 +32,7 @@ def style_sheet() -> str:
     for number, tint in enumerate(DATA["regions"]["tints"]):
         rules.append(_rule(f".region-{number}", {"--tint": css_color(tint)}))
     ground = DATA["ground"]
-    rules.append(_rule(".ground path", _brush(ground["other"])))
+    rules.append(_rule('.ground [class^="map-"]', _brush(ground["other"])))
     kinds = [kind for kind in ground if kind != "other"]
     rules += [_rule(f".ground .map-{kind}", _brush(ground[kind])) for kind in kinds]
     return "".join(rules)

@@ -24,7 +24,7 @@ def classes(element: ElementTree.Element) -> list[str]:
 
 
 def groups(board: ElementTree.Element, key: str) -> dict[str, ElementTree.Element]:
-    """Groups by their `data-route` or `data-place`; fails if one is there twice."""
+    """Groups by their `data-route` or `data-location`; fails if one is there twice."""
     found = [group for group in board.iter(f"{SVG}g") if group.get(key)]
     named = {group.get(key, ""): group for group in found}
     assert len(named) == len(found)
@@ -65,7 +65,7 @@ def test_no_space_is_drawn_outside_a_route_and_the_legend(name: str) -> None:
 @every_edition
 def test_every_place_is_drawn_once_and_named_as_printed(name: str) -> None:
     board = drawn(name)
-    assert set(groups(board, "data-place")) == {place.id for place in edition(name).locations}
+    assert set(groups(board, "data-location")) == {place.id for place in edition(name).locations}
     named = [place.name for place in edition(name).locations if not place.junction]
     assert [place for place in named if place not in words(board)] == []
 
@@ -124,7 +124,7 @@ def test_a_hard_route_marks_the_spaces_that_cost_a_pair() -> None:
 
 
 def test_ports_have_an_anchor() -> None:
-    board = groups(drawn("world"), "data-place")
+    board = groups(drawn("world"), "data-location")
     for place in edition("world").locations:
         assert marks(board[place.id]) == (["port"] if place.port else [])
 
@@ -154,20 +154,20 @@ def test_every_seat_has_a_colour_and_a_pattern_of_its_own() -> None:
 
 def test_stations_harbours_and_tokens_lie_on_their_places() -> None:
     board = ElementTree.fromstring(board_svg(edition("europe"), stations={"paris": 2}))
-    paris = ElementTree.tostring(groups(board, "data-place")["paris"], "unicode")
+    paris = ElementTree.tostring(groups(board, "data-location")["paris"], "unicode")
     assert "url(#seat-2)" in paris
-    assert marks(groups(board, "data-place")["paris"]) == ["station"]
+    assert marks(groups(board, "data-location")["paris"]) == ["station"]
     board = ElementTree.fromstring(board_svg(edition("world"), harbours={"lima": 3}))
-    lima = ElementTree.tostring(groups(board, "data-place")["lima"], "unicode")
+    lima = ElementTree.tostring(groups(board, "data-location")["lima"], "unicode")
     assert "url(#seat-3)" in lima
-    assert marks(groups(board, "data-place")["lima"]) == ["port", "harbour"]
+    assert marks(groups(board, "data-location")["lima"]) == ["port", "harbour"]
     board = ElementTree.fromstring(board_svg(edition("san_francisco"), tokens={"sunset": ("G", 3)}))
-    assert words(groups(board, "data-place")["sunset"]) == ["G"]
-    assert words(groups(board, "data-place")["alcatraz"]) == []
+    assert words(groups(board, "data-location")["sunset"]) == ["G"]
+    assert words(groups(board, "data-location")["alcatraz"]) == []
 
 
 def test_printed_stacks_are_shown_on_a_board_without_a_game() -> None:
-    board = groups(drawn("san_francisco"), "data-place")
+    board = groups(drawn("san_francisco"), "data-location")
     assert [place for place, group in board.items() if words(group)] == sorted(
         ["alcatraz", "golden_gate_bridge", "the_embarcadero", "sunset", "potrero_hill"],
         key=[place.id for place in edition("san_francisco").locations].index,
@@ -180,8 +180,8 @@ def test_what_is_highlighted_is_drawn_differently() -> None:
     board = ElementTree.fromstring(svg)
     pointed_out = groups(board, "data-route")["paris-zurich-1"]
     assert len(list(pointed_out.iter())) == len(list(plain.iter())) + 3
-    assert len(groups(board, "data-place")["paris"].findall(f"{SVG}circle")) == 2
-    assert len(groups(board, "data-place")["brest"].findall(f"{SVG}circle")) == 1
+    assert len(groups(board, "data-location")["paris"].findall(f"{SVG}circle")) == 2
+    assert len(groups(board, "data-location")["brest"].findall(f"{SVG}circle")) == 1
 
 
 def test_regions_are_tinted_and_named() -> None:

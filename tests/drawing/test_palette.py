@@ -11,6 +11,7 @@ import pytest
 
 import whistlestop
 from tests.drawing.colours import SIMULATED, contrast, distance
+from tools import page_palette
 from whistlestop.drawing.palette import DATA, GROUND, SEATS, WHITE, color, paint
 from whistlestop.editions import edition, editions
 
@@ -56,6 +57,12 @@ def test_every_colour_of_a_board_and_every_class_of_its_map_is_in_the_palette(na
     assert set(found.colors) <= set(PRINTED)
     drawn = (found.folder / "map.json").read_text("utf-8")
     assert set(re.findall(r'"class": *"(\w+)"', drawn)) <= set(GROUND)
+
+
+@pytest.mark.parametrize("name", page_palette.files())
+def test_the_files_of_the_page_are_those_written_from_the_palette(name: str) -> None:
+    written = (page_palette.WEB / name).read_text("utf-8")
+    assert written == page_palette.files()[name], "run: python -m tools.page_palette"
 
 
 def test_no_colour_stands_outside_the_palette() -> None:

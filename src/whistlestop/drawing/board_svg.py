@@ -251,7 +251,7 @@ def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> s
         parts.append(marks.mark("harbour", seat=table.harbours[place.id]))
     if place.id in table.tokens:
         parts.append(marks.stack(*table.tokens[place.id]))
-    return element("g", *parts, transform=at(*where), class_="place", data_place=place.id)
+    return element("g", *parts, transform=at(*where), class_="location", data_location=place.id)
 
 
 def _label(label: Label) -> str:

@@ -9,9 +9,9 @@ Value = str | int | float
 """What an attribute may be set to."""
 
 
-def number(value: float) -> str:
-    """A number with at most one decimal and no needless zeros."""
-    return f"{value:.1f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+def number(value: float, decimals: int = 1) -> str:
+    """A number with few decimals and no needless zeros."""
+    return f"{value:.{decimals}f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 def element(name: str, *children: str, **attributes: Value | None) -> str:
@@ -46,4 +46,5 @@ def path(points: Iterable[tuple[float, float]]) -> str:
 
 
 def _value(value: Value) -> str:
-    return number(value) if isinstance(value, float) else str(value)
+    # Coordinates are fine to a tenth; an opacity is not.
+    return number(value, 2) if isinstance(value, float) else str(value)

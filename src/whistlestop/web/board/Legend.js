@@ -1,8 +1,7 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { cardName, wildKind } from "../core/names.js";
-import { paint } from "../core/palette.js";
-import { ANCHOR } from "./marks.js";
+import { Mark, paint } from "./marks.js";
 import { Space } from "./Track.js";
 
 const LENGTH = 30;
@@ -30,7 +29,7 @@ export function Legend({ edition }) {
     ${
       port &&
       html`<li>
-        <${Sample}><g class="location"><circle r="5.5" class="dot" /><g class="anchor"><path d=${ANCHOR} /></g></g><//>
+        <${Sample}><g class="location"><circle r="5.5" class="dot" /><${Mark} name="port" /></g><//>
         ${t("board.port")}
       </li>`
     }

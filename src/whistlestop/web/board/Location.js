@@ -1,7 +1,7 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { locationName, seatName } from "../core/names.js";
-import { ANCHOR, drawnAt, HOUSE } from "./marks.js";
+import { drawnAt, Mark } from "./marks.js";
 
 /**
  * A location with all that stands on it.
@@ -38,16 +38,9 @@ export function Location({ edition, id, station, harbour, stack, state, onChoose
     <circle r=${radius + 7} class="location-hit" />
     <circle r=${radius + 4} class="ring" />
     <circle r=${radius} class="dot" />
-    ${location.port && html`<g class="anchor"><path d=${ANCHOR} /><circle cy="-3.3" r=".9" /></g>`}
-    ${station !== undefined && html`<path d=${HOUSE} class="building" fill=${`url(#seat-${station % 5})`} />`}
-    ${
-      harbour !== undefined &&
-      html`
-        <circle r="9" class="building" fill=${`url(#seat-${harbour % 5})`} />
-        <circle r="5" class="building-eye" />
-        <g class="anchor built"><path d=${ANCHOR} /></g>
-      `
-    }
+    ${location.port && html`<${Mark} name="port" />`}
+    ${station !== undefined && html`<${Mark} name="station" seat=${station} />`}
+    ${harbour !== undefined && html`<${Mark} name="harbour" seat=${harbour} />`}
     ${stack && stack.count > 0 && html`<${Stack} ...${stack} />`}
   </g>`;
 }
@@ -56,7 +49,7 @@ export function Location({ edition, id, station, harbour, stack, state, onChoose
 function Stack({ symbol, count }) {
   const levels = Array.from({ length: count }, (_, level) => -2.4 * level);
   return html`<g class="stack-of-tokens" aria-hidden="true">
-    ${levels.map((y) => html`<circle cy=${y} r="7" />`)}
+    ${levels.map((y) => html`<${Mark} name="token" transform=${`translate(0 ${y})`} />`)}
     <text y=${levels.at(-1) + 3.4}>${symbol}</text>
   </g>`;
 }

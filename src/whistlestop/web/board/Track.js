@@ -1,8 +1,7 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { routeDescription } from "../core/names.js";
-import { paint } from "../core/palette.js";
-import { drawnAt, upright, WAVE, WHEEL } from "./marks.js";
+import { drawnAt, Mark, paint, seatFill, upright } from "./marks.js";
 
 /**
  * A route: its spaces with their marks, or the pieces of its owner.
@@ -84,15 +83,15 @@ export function Space({ edition, route, number, length }) {
     ${symbol && html`<path d=${symbol} class="symbol" transform=${`translate(${-shift} 0)`} />`}
     ${
       wild
-        ? html`<g transform=${`translate(${shift} 0)`} class="wheel"><circle r="4" /><path d=${WHEEL} /></g>`
+        ? html`<${Mark} name="wheel" transform=${`translate(${shift} 0)`} />`
         : hard
           ? html`<text x=${shift} y="2.7" class="hard-mark" aria-hidden="true">2×</text>`
-          : route.kind === "ferry" && html`<path d=${WAVE} class="wave" transform=${`translate(${shift} 0)`} />`
+          : route.kind === "ferry" && html`<${Mark} name="wave" transform=${`translate(${shift} 0)`} />`
     }
   `;
 }
 
 /** A piece on a space, in its owner's colour and pattern. */
 function Piece({ route, length, width, owner }) {
-  return html`${shape(route, length, width + 1, "piece", `url(#seat-${owner % 5})`)}`;
+  return html`${shape(route, length, width + 1, "piece", seatFill(owner))}`;
 }

@@ -1,8 +1,36 @@
-/** Outlines of the small things on a board, each around 0, 0. */
-export const WAVE = "M-4,.2Q-3,-1.8 -2,.2T0,.2T2,.2T4,.2";
-export const ANCHOR = "M0,-2.6V3M-1.6,-1H1.6M-3,.8Q-2.6,3 0,3.1Q2.6,3 3,.8";
-export const WHEEL = "M0,-4V4M-4,0H4M-2.8,-2.8L2.8,2.8M-2.8,2.8L2.8,-2.8";
-export const HOUSE = "M-7,7V-1.5L0,-8.5L7,-1.5V7Z";
+import { html } from "../core/html.js";
+import { MARKS, OTHER_SYMBOLS, SEAT_PATTERNS, SYMBOLS } from "../core/palette.js";
+
+/** How a colour is painted: its class in the style sheets and its symbol (grey has none). */
+export function paint(color, colors = []) {
+  if (color === "gray") return { name: "gray", symbol: null };
+  if (color in SYMBOLS) return { name: color, symbol: SYMBOLS[color] };
+  const other = colors.filter((name) => !(name in SYMBOLS)).indexOf(color) % OTHER_SYMBOLS.length;
+  return { name: `other-${other}`, symbol: OTHER_SYMBOLS[other] };
+}
+
+/** The colour and pattern of a seat's pieces. */
+export function seatFill(seat) {
+  return `url(#seat-${seat % SEAT_PATTERNS.length})`;
+}
+
+/**
+ * A mark of the palette, around 0, 0 unless it is moved.
+ * @param {{name: string, seat?: number, transform?: string}} properties
+ */
+export function Mark({ name, seat = 0, transform }) {
+  return html`<g transform=${transform} aria-hidden="true">
+    ${MARKS[name].map(
+      ({ d, fill, stroke, width }) => html`<path
+        d=${d}
+        fill=${fill === "seat" ? seatFill(seat) : fill}
+        stroke=${stroke}
+        stroke-width=${width}
+        stroke-linecap="round"
+      />`,
+    )}
+  </g>`;
+}
 
 /** Where something is drawn: in its place, or once more beyond the nearer edge of the world. */
 export function drawnAt(x, edition, again) {

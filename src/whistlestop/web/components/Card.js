@@ -1,10 +1,8 @@
+import { Mark, paint } from "../board/marks.js";
 import { classes, html } from "../core/html.js";
 import { cardCount } from "../core/names.js";
-import { paint } from "../core/palette.js";
 import { edition } from "../core/store.js";
 
-const WAVE = "M-4,.2Q-3,-1.8 -2,.2T0,.2T2,.2T4,.2";
-const ANCHOR = "M0,-2.6V3M-1.6,-1H1.6M-3,.8Q-2.6,3 0,3.1Q2.6,3 3,.8";
 const HULL = "M-5,0H5L3.4,3.6H-3.4ZM-2.5,0V-3H1.5L3,0M-.5,-3V-5.5";
 const ENGINE = "M-5.5,2.5V-1H-1V-4H4V2.5ZM-4,-1V-3.5M-6,2.5H5.5";
 
@@ -19,7 +17,7 @@ export function CardFace({ kind }) {
     ${
       symbol
         ? html`<path d=${symbol} class="card-symbol" transform="translate(22 26) scale(3.2)" />`
-        : html`<${Wheel} />`
+        : html`<${Mark} name="wheel" transform="translate(22 26) scale(3.2)" />`
     }
     ${symbol && html`<path d=${symbol} class="card-symbol" transform="translate(10 11) scale(1.1)" />`}
     <g transform="translate(22 50) scale(1.5)" class="card-vehicle">
@@ -30,20 +28,10 @@ export function CardFace({ kind }) {
       card.harbour &&
       html`<g transform="translate(34 12)">
         <circle r="6.5" class="card-badge" />
-        <path d=${ANCHOR} class="card-anchor" transform="scale(1.2)" />
+        <${Mark} name="port" transform="scale(1.2)" />
       </g>`
     }
   </svg>`;
-}
-
-/** The sign of a wild card: a locomotive's wheel in all colours. */
-function Wheel() {
-  const spokes = [0, 45, 90, 135];
-  return html`<g transform="translate(22 26)" class="card-wheel">
-    <circle r="13" />
-    ${spokes.map((turn) => html`<path d="M-13,0H13" transform=${`rotate(${turn})`} />`)}
-    <circle r="4" class="hub" />
-  </g>`;
 }
 
 /** The back of a deck's cards. */
@@ -58,7 +46,7 @@ export function CardBack({ deck }) {
     <g transform="translate(22 32) scale(2.4)" class="back-vehicle">
       <path d=${deck === "ship" ? HULL : ENGINE} />
     </g>
-    ${deck === "ship" && html`<path d=${WAVE} class="back-wave" transform="translate(22 46) scale(2.4)" />`}
+    ${deck === "ship" && html`<${Mark} name="wave" transform="translate(22 46) scale(2.4)" />`}
   </svg>`;
 }
 

@@ -1,3 +1,4 @@
+import { seatFill } from "../board/marks.js";
 import { html } from "../core/html.js";
 import { SEAT_PATTERNS } from "../core/palette.js";
 
@@ -30,7 +31,7 @@ export function SeatMark({ seat, size = 18 }) {
       width="16"
       height="16"
       rx="4"
-      fill=${`url(#seat-${seat % SEAT_PATTERNS.length})`}
+      fill=${seatFill(seat)}
       class="seat-plate"
     />
   </svg>`;

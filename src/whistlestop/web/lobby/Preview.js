@@ -1,6 +1,6 @@
 import { Ground } from "../board/Ground.js";
+import { paint } from "../board/marks.js";
 import { html } from "../core/html.js";
-import { paint } from "../core/palette.js";
 
 /** A small picture of a board: its map, tracks and locations, nothing to click. */
 export function Preview({ edition }) {
