@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 import whistlestop as ws
+from whistlestop.editions.rules_builder import rules_for
+from whistlestop.engine.setup import set_up
 from whistlestop.testing import check_edition
+from whistlestop.testing.editions import play_checked
 
 
 @pytest.fixture
@@ -35,3 +38,12 @@ def test_a_faulty_folder_is_reported(folder: Path) -> None:
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(ws.BadEdition):
         check_edition(tmp_path / "nowhere")
+
+
+def test_a_game_that_loses_a_card_is_stopped_and_the_loss_told() -> None:
+    rules = rules_for(ws.edition("nordic"))
+    state = set_up(rules, 2, 7, -1, False)
+    assert play_checked(rules, state.copy())[1] == []
+    state.deck_size0 -= 1
+    decisions, broken = play_checked(rules, state)
+    assert (decisions, broken) == (0, ["no card is lost or made"])

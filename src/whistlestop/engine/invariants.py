@@ -1,7 +1,7 @@
 """What is true of every state between two actions, whatever was played.
 
-`check` is slow and says in words what is wrong. The engine never asks it; tests do, and whoever
-tries out an edition of their own.
+`check` is slow and says in words what is wrong. The engine never calls it: tests do, and so does
+`whistlestop.testing.check_edition`, for people who try out a board of their own.
 """
 
 from typing import Final

@@ -83,7 +83,12 @@ EMPTY: Final = -1
 # kept for the next copy.
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State:
-    """The state of one game. Build one with `setup.set_up` or a position document."""
+    """The state of one game. Build one with `setup.set_up` or a position document.
+
+    A field stands here, in `__init__`, in `copy` and in `key`. They are written out because
+    compiled code copies named fields in 110 to 170 ns; a loop over names would take longer than
+    many actions. A test reads this list and fails for a field that one of them forgets.
+    """
 
     players: i64
     first: i64

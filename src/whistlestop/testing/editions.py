@@ -8,8 +8,12 @@ from pathlib import Path
 
 from whistlestop.editions import Edition, briefs_of, load_edition, names_of
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.engine.playout import play_out
+from whistlestop.engine.actions import apply
+from whistlestop.engine.invariants import check
+from whistlestop.engine.playout import Memory, random_action
+from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import set_up
+from whistlestop.engine.state import OVER, State
 from whistlestop.errors import BadEdition
 from whistlestop.game.log import counted
 
@@ -21,7 +25,7 @@ class EditionReport:
     edition: Edition | None
     """What the folder holds; None if it cannot be loaded."""
     problem: str | None
-    """Everything that is wrong with the folder, one thing in each line."""
+    """Everything that is wrong with the folder, one thing in each line; or what a game broke."""
     languages: tuple[str, ...]
     """Languages in which it has names or rules in brief of its own."""
     lengths: dict[int, tuple[int, ...]]
@@ -36,10 +40,10 @@ class EditionReport:
         return "\n".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        if self.edition is None:
+        found = self.edition
+        if found is None or self.problem is not None:
             yield self.problem or ""
             return
-        found = self.edition
         yield f"OK: {found.name} ({found.id}) in {found.folder}"
         sizes = (
             counted(len(found.locations), "location"),
@@ -60,8 +64,9 @@ class EditionReport:
 def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
     """Load a folder with all checks, then play random games with every number of players.
 
-    A folder that is not there raises `BadEdition`; one that is faulty gives a report that says
-    what is wrong. A game that breaks the engine raises, for its author to see.
+    After every action the invariants of the engine are checked: no card is lost, every route has
+    one owner, and so on. A folder that is not there raises `BadEdition`; one that is faulty, or
+    whose games break an invariant, gives a report that says what is wrong.
     """
     try:
         found = load_edition(path)
@@ -71,12 +76,28 @@ def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
             raise
         return EditionReport(None, str(error), (), {})
     rules = rules_for(found)
-    lengths = {
-        players: tuple(
-            int(play_out(rules, set_up(rules, players, f"check {number}", -1, False)))
-            for number in range(games)
-        )
-        for players in found.players
-        if games
-    }
+    lengths: dict[int, tuple[int, ...]] = {}
+    for players in found.players if games else ():
+        for number in range(games):
+            state = set_up(rules, players, f"check {number}", -1, False)
+            decisions, broken = play_checked(rules, state)
+            if broken:
+                where = f"{players} players, seed 'check {number}', after {decisions} decisions"
+                return EditionReport(found, f"{where}: {'; '.join(broken)}", languages, lengths)
+            lengths[players] = (*lengths.get(players, ()), decisions)
     return EditionReport(found, None, languages, lengths)
+
+
+def play_checked(r: Rules, s: State) -> tuple[int, list[str]]:
+    """Play a random game to the end, or until an invariant is broken.
+
+    Returns the number of decisions, and what should hold of the last state but does not.
+    """
+    memory = Memory(r, s.players)
+    decisions = 0
+    broken = check(r, s)
+    while s.decision != OVER and not broken:
+        apply(r, s, random_action(r, s, memory))
+        decisions += 1
+        broken = check(r, s)
+    return decisions, broken
