@@ -13,6 +13,9 @@ settings.register_profile("explore", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
 
 
+# Tests read English, whatever language the machine they run on speaks.
+os.environ["LANGUAGE"] = "en"
+
 # What a shell runs in the background ignores Ctrl-C, and so would every program a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

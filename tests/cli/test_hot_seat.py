@@ -7,7 +7,8 @@ import pytest
 import whistlestop as ws
 from tests.cli.command import Command
 from whistlestop.cli.play.table import Table
-from whistlestop.game.log import ticket_name
+from whistlestop.messages import Words
+from whistlestop.messages.names import NamesOf
 
 PLAY = ("play", "europe", "--name", "Ana", "Bo", "--seed", "8", "--save", "game.jsonl")
 READY = re.compile(r"^(Ana|Bo), press Enter when only you look.*$", re.M)
@@ -33,7 +34,7 @@ def test_nothing_of_a_hand_is_on_the_screen_while_the_other_looks(command: Comma
         assert own is not None
         assert rival is not None
         for number in set(rival.tickets) - set(own.tickets):
-            assert ticket_name(game.edition, game.edition.tickets[number]) not in screen
+            assert NamesOf(game.edition).ticket(game.edition.tickets[number].id) not in screen
         assert not re.search(rf"{game.players[1 - seat]} drew a card: ", screen)
         assert screen.count("hand  ") >= 1
 
@@ -82,7 +83,7 @@ def test_undo_reaches_back_to_the_last_hidden_thing_and_no_further() -> None:
             "seats": [{"hand": {"red": 4}}, {}],
         }
     )
-    table = Table(game)
+    table = Table(game, Words())
     assert not table.can_undo
     start = game.copy()
     table.play("claim wien-budapest-1")

@@ -17,7 +17,7 @@ def test_a_report_is_written_into_the_folder(command: Command) -> None:
     assert Path("r/report.html").read_text("utf-8").startswith("<!doctype html>")
     command("report", "r", "--html", "page.html")
     assert Path("page.html").read_text("utf-8") == Path("r/report.html").read_text("utf-8")
-    assert "no folder with results" in command.refuses("report", "nowhere")
+    assert "not a folder with results" in command.refuses("report", "nowhere")
 
 
 def test_a_study_tells_what_it_found(command: Command) -> None:
@@ -25,7 +25,8 @@ def test_a_study_tells_what_it_found(command: Command) -> None:
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     assert lines[0] == (
-        "Ghost Train, played by random: 4 games with 2 players, 4 with 3 players, 4 with 4 players"
+        "Ghost Train, played by random: "
+        "4 games with 2 players, 4 games with 3 players, 4 games with 4 players"
     )
     assert lines[2].startswith("* ")
     assert lines[-1] == "The page is in study.html."

@@ -85,7 +85,7 @@ def test_an_unknown_command_is_refused_with_the_nearest_one(command: Command) ->
         (["sim", "europe", "random", "clever"], "clever"),
         (["sim", "europe", "random", "random", "--games", "0"], "games"),
         (["check-edition", "no/such/folder"], "no edition folder"),
-        (["check-edition", ".", "--games", "-1"], "negative"),
+        (["check-edition", ".", "--games", "-1"], "--games must be 0 or more"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(

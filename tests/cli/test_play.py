@@ -11,6 +11,7 @@ import whistlestop as ws
 from tests.cli.command import Command, Result
 from whistlestop.cli.play.seats import seat_names
 from whistlestop.editions import edition
+from whistlestop.messages import Words
 
 POSITION: dict[str, Any] = {
     "edition": "europe",
@@ -189,16 +190,16 @@ def test_the_log_tells_what_happened_and_no_secret_of_a_rival(command: Command) 
         typed=["keep 1 2", *["draw deck"] * 12, "log"],
     )  # fmt: skip
     told = after(result, "log")
-    assert re.search(r"^You kept \w+ . \w+ \(\d+\)", told, re.M)
+    assert re.search(r"^Your first tickets: \w+ . \w+ \(\d+\)", told, re.M)
     assert re.search(r"^You drew a card: \w+\.$", told, re.M)
-    assert "random bot chose first tickets." in told
+    assert "random bot has chosen the first tickets." in told
     assert not re.search(r"random bot (drew a card:|kept [A-Z]|looked at \d tickets:)", told)
 
 
 def test_news_is_told_once(command: Command) -> None:
     result = play(command, "draw 2", "draw 4", "draw 3")
-    assert result.out.count("You took the face-up red card from slot 2.") == 1
-    assert result.out.count("You took the face-up red card from slot 4.") == 1
+    assert result.out.count("You took a card from slot 2: red.") == 1
+    assert result.out.count("You took a card from slot 4: red.") == 1
 
 
 def test_token_stacks_and_last_turns_are_on_the_table(command: Command, tmp_path: Path) -> None:
@@ -331,4 +332,4 @@ def test_a_bot_that_joins_a_saved_game_is_told_what_its_seat_may_know(
 def test_seats_are_people_first_and_bots_for_the_rest(
     people: list[str], bots: list[str], players: int | None, seats: list[str]
 ) -> None:
-    assert seat_names(edition("europe"), people, bots, players) == seats
+    assert seat_names(edition("europe"), Words(), people, bots, players) == seats

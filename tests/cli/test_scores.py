@@ -5,30 +5,55 @@ import pytest
 import whistlestop as ws
 from whistlestop.cli.scores import final_lines
 from whistlestop.game.outcome import Outcome, Score, ScoreLine
+from whistlestop.messages import Words
 
 GAME = ws.new_game("europe", players=["Ana", "Bo", "Cy"], seed=1)
 
 
-def lines(winners: tuple[int, ...], tie_break: str | None, *scores: Score) -> list[str]:
-    return list(final_lines(GAME, Outcome(winners, "last_turns_played", tie_break, scores)))
+def lines(
+    winners: tuple[int, ...],
+    tie_break: str | None,
+    *scores: Score,
+    language: str = "en",
+    reader: int | None = None,
+) -> list[str]:
+    speaker = Words(language).speaker(GAME.edition, GAME.players, reader)
+    return list(final_lines(Outcome(winners, "last_turns_played", tie_break, scores), speaker))
 
 
 @pytest.mark.parametrize(
     ("winners", "tie_break", "words"),
     [
-        ((1,), None, "Bo won."),
-        ((1,), "tickets", "Bo won by more completed tickets after a tie."),
-        ((0,), "fewest_stations", "Ana won by fewer stations built after a tie."),
-        ((0,), "longest_path_bonus", "Ana won by the longest path after a tie."),
-        ((0, 2), None, "Ana and Cy share the victory."),
-        ((0, 1, 2), None, "Ana, Bo and Cy share the victory."),
+        ((1,), None, ["Bo won."]),
+        ((1,), "tickets", ["Equal on points: more completed tickets decided.", "Bo won."]),
+        ((0,), "fewest_stations",
+         ["Equal on points and tickets: fewer stations built decided.", "Ana won."]),
+        ((0, 2), None,
+         ["Equal in everything that decides: the victory is shared.",
+          "Ana and Cy share the victory."]),
+        ((0, 1, 2), None,
+         ["Equal in everything that decides: the victory is shared.",
+          "Ana, Bo, and Cy share the victory."]),
     ],
-)
+)  # fmt: skip
 @pytest.mark.rule("EU-25", "R-13")
 def test_the_winner_is_named_with_what_broke_the_tie(
-    winners: tuple[int, ...], tie_break: str | None, words: str
+    winners: tuple[int, ...], tie_break: str | None, words: list[str]
 ) -> None:
-    assert lines(winners, tie_break)[-1] == words
+    assert lines(winners, tie_break)[1:] == words
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "other"),
+    [
+        ("en", "You won.", "Bo won."),
+        ("pt-BR", "Você venceu.", "Vitória de Bo."),
+        ("it", "Hai vinto.", "Vittoria di Bo."),
+    ],
+)
+def test_who_won_alone_at_the_keyboard_is_spoken_to(language: str, own: str, other: str) -> None:
+    assert lines((1,), None, language=language, reader=1)[-1] == own
+    assert lines((1,), None, language=language, reader=0)[-1] == other
 
 
 def test_scores_are_told_best_first_and_line_by_line() -> None:
@@ -45,9 +70,9 @@ def test_scores_are_told_best_first_and_line_by_line() -> None:
     )
     assert told == [
         "Bo: 8 points",
-        "    +8  Paris \N{EN DASH} Wien: completed, borrowing Paris \N{EN DASH} Zürich  [EU-21]",
+        "    +8  Paris \N{EN DASH} Wien (8): completed  [EU-21]",
         "Cy: 0 points",
-        "    +0  carried over",
+        "    +0  Points the position began with",
         "Ana: -4 points",
         "    -4  1 station not built  [EU-23]",
         "",

@@ -98,6 +98,15 @@ def commands() -> dict[str, argparse.ArgumentParser]:
     raise AssertionError("no commands")
 
 
+EVERYWHERE = {"--lang", "--no-color"}
+"""Options of every command, which the page tells once."""
+
+
+def test_the_options_of_every_command_are_on_the_page() -> None:
+    above = page("docs/reference/command-line.md").text.split("\n## serve\n")[0]
+    assert set(re.findall(r"^\| `(--[a-z-]+)", above, re.MULTILINE)) == EVERYWHERE
+
+
 @pytest.mark.parametrize("name", commands())
 def test_every_option_of_a_command_is_on_the_page(name: str) -> None:
     told = page("docs/reference/command-line.md")
@@ -106,7 +115,7 @@ def test_every_option_of_a_command_is_on_the_page(name: str) -> None:
         option
         for action in commands()[name]._actions
         for option in action.option_strings
-        if option not in ("-h", "--help", "--no-color")
+        if option not in ("-h", "--help", *EVERYWHERE)
     }
     assert options <= set(re.findall(r"--[a-z][\w-]*", section))
     assert set(re.findall(r"--[a-z][\w-]*", section)) <= options

@@ -18,6 +18,7 @@ from whistlestop.game import log
 from whistlestop.game.action import all_actions
 from whistlestop.game.events import SeatEvent
 from whistlestop.messages import LANGUAGES, catalogue
+from whistlestop.messages.catalogue import TERMINAL_ONLY
 from whistlestop.messages.formatter import choices, parse
 
 SOURCE = ROOT / "src" / "whistlestop"
@@ -25,7 +26,9 @@ ENGLISH = catalogue("en")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 ALIKE = {
-    "app.name", "board.zoom", "chat.title", "chat.title_n", "confirm.no", "lobby.kind.bot",
+    "cli.check_edition.ok", "cli.editions.id", "cli.games.bot", "cli.games.rating",
+    "cli.option.bots", "cli.show.bonus", "app.name", "board.zoom", "chat.title", "chat.title_n",
+    "confirm.no", "lobby.kind.bot",
 }  # fmt: skip
 """Messages that may read the same in English and another language."""
 
@@ -224,5 +227,5 @@ def test_every_message_of_the_page_is_asked_for() -> None:
     filled = {re.sub(r"\$\{[^{}]*\}", "*", words) for words in quoted}
     keys = [words for words in filled if re.search(r"\w\.|\.\w", words)]
     asked = re.compile("|".join(re.escape(key).replace(r"\*", r"\w+") for key in keys))
-    own = [key for key in ENGLISH if not key.startswith(OF_THE_GAME)]
+    own = [key for key in ENGLISH if not key.startswith((*OF_THE_GAME, TERMINAL_ONLY))]
     assert [key for key in own if not asked.fullmatch(key)] == []

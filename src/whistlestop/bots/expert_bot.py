@@ -162,4 +162,5 @@ def _check(*, seconds: float, iterations: int | None, processes: int) -> None:
                 code="bad_option",
                 field=name,
                 hint=f"Give {least} or more.",
+                details={"field": name, "value": str(value), "least": str(least)},
             )

@@ -91,6 +91,7 @@ def _options(kind: type[Bot], name: str, text: str) -> dict[str, Any]:
                 code="bad_option",
                 field="bots",
                 hint=f"Its options are: {known}; each is given a number, as in seconds=2.",
+                details={"bot": name, "given": part, "known": known},
             ) from None
     return options
 
@@ -103,6 +104,7 @@ def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
             code="unknown_bot",
             field="bots",
             hint=f"Bots are: {', '.join(BOTS)}; your own is written mybot.py:MyBot.",
+            details={"given": name, "bots": ", ".join(BOTS)},
         )
     found = getattr(_load(Path(path).resolve()), class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
@@ -111,6 +113,7 @@ def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
             code="bot_class_missing",
             field="bots",
             hint=f"Write it as `class {class_name or 'MyBot'}(Bot)`, from whistlestop.bots.",
+            details={"file": path, "name": class_name},
         )
     return found
 
@@ -124,6 +127,7 @@ def _load(path: Path) -> ModuleType:
             code="bot_file_not_found",
             field="bots",
             hint="A bot of your own is written as path/to/mybot.py:MyBot.",
+            details={"file": str(path)},
         )
     module_name = f"whistlestop_bot:{path}"
     spec = importlib.util.spec_from_file_location(module_name, path)

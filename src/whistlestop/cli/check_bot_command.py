@@ -6,8 +6,8 @@ import argparse
 import json
 
 from whistlestop.cli.many_games import bar
+from whistlestop.cli.problems import refusal
 from whistlestop.cli.terminal import Terminal
-from whistlestop.errors import BadOption
 from whistlestop.testing import check_bot
 
 FAULTY = 1
@@ -16,14 +16,15 @@ FAULTY = 1
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Check the bot and say what was found."""
+    words = terminal.words
     if options.games < 1:
-        raise BadOption("--games must be 1 or more", code="bad_option", field="games")
-    with bar() as shown:
+        raise refusal(words, "cli.check.games", code="bad_option", field="games", least=1)
+    with bar(words) as shown:
         report = check_bot(
             options.bot, on=options.edition, games=options.games, seed=options.seed, progress=shown
         )
     if options.json:
         terminal.say(json.dumps(report.to_dict(), ensure_ascii=False, indent=2))
     else:
-        terminal.say(str(report))
+        terminal.say(*report.told(words))
     return 0 if report.ok else FAULTY

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from whistlestop.cli.terminal import Terminal, table
+from whistlestop.cli.edition_facts import player_counts
+from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import Edition, edition, editions
+from whistlestop.messages import Words
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
@@ -15,24 +17,28 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     if options.json:
         terminal.say(json.dumps([_facts(one) for one in found], ensure_ascii=False, indent=2))
         return 0
-    head = ["id", "name", "players", "locations", "routes", "tickets", "board data"]
-    lines = table([head, *[_row(one) for one in found]], right=(3, 4, 5))
-    terminal.say(terminal.styled(lines[0], "bold"), *lines[1:])
+    head = terminal.words.titles(
+        "cli.editions.id",
+        "cli.editions.name",
+        "cli.editions.players",
+        "cli.editions.locations",
+        "cli.editions.routes",
+        "cli.editions.tickets",
+        "cli.editions.board_data",
+    )
+    rows = [_row(one, terminal.words) for one in found]
+    terminal.say(*terminal.table([head, *rows], right=(3, 4, 5)))
     return 0
 
 
-def player_counts(one: Edition) -> str:
-    """`2-5`, or `2, 4` where a count between is missing."""
-    counts = sorted(one.players)
-    if len(counts) > 1 and counts == list(range(counts[0], counts[-1] + 1)):
-        return f"{counts[0]}-{counts[-1]}"
-    return ", ".join(str(count) for count in counts)
+def _row(one: Edition, words: Words) -> list[str]:
+    sizes = [str(n) for n in (_locations(one), len(one.routes), len(one.tickets))]
+    certainty = words.tell("cli.certainty", certainty=one.provenance.certainty)
+    return [one.id, words.edition_name(one), player_counts(one), *sizes, certainty]
 
 
-def _row(one: Edition) -> list[str]:
-    places = [place for place in one.locations if not place.junction]
-    sizes = [str(len(part)) for part in (places, one.routes, one.tickets)]
-    return [one.id, one.name, player_counts(one), *sizes, one.provenance.certainty]
+def _locations(one: Edition) -> int:
+    return sum(not location.junction for location in one.locations)
 
 
 def _facts(one: Edition) -> dict[str, object]:
@@ -40,7 +46,7 @@ def _facts(one: Edition) -> dict[str, object]:
         "id": one.id,
         "name": one.name,
         "players": list(one.players),
-        "locations": sum(not place.junction for place in one.locations),
+        "locations": _locations(one),
         "routes": len(one.routes),
         "tickets": len(one.tickets),
         "certainty": one.provenance.certainty,

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 
-from whistlestop.cli.parser import COMMANDS, make_parser
+from whistlestop.cli.argparse_words import translated
+from whistlestop.cli.language import system_language
+from whistlestop.cli.parser import COMMANDS, choose_language, make_parser
+from whistlestop.cli.problems import error_text, file_problem
 from whistlestop.cli.terminal import Terminal
-from whistlestop.editions.problems import listed, suggestion
-from whistlestop.errors import BadEdition, WhistlestopError
+from whistlestop.errors import WhistlestopError
+from whistlestop.messages import Words, commas
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -21,13 +25,17 @@ BROKEN_PIPE = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code. 0: done, 1: a check failed, 2: bad input."""
-    arguments = sys.argv[1:] if argv is None else list(argv)
+    words = Words(system_language(os.environ))
     try:
-        code = _run(arguments)
+        with translated(words):
+            words, arguments = choose_language(sys.argv[1:] if argv is None else argv, words)
+        code = _run(arguments, words)
         sys.stdout.flush()
         return code
+    except SystemExit as left:  # argparse has written its help, the version or an error
+        return left.code if isinstance(left.code, int) else 0
     except WhistlestopError as error:
-        return _complain(_one_line(error))
+        return _complain(" ".join(error_text(error, words).split()), words)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -35,46 +43,35 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:
-        return _complain(f"{error.filename or 'a file'}: {error.strerror or error}")
+        name = error.filename or words.tell("cli.file.some")
+        return _complain(f"{name}: {file_problem(error, words)}", words)
 
 
-def _run(arguments: list[str]) -> int:
-    unknown = _unknown_command(arguments)
+def _run(arguments: list[str], words: Words) -> int:
+    unknown = _unknown_command(arguments, words)
     if unknown is not None:
-        return _complain(unknown)
-    parser = make_parser()
-    try:
+        return _complain(unknown, words)
+    parser = make_parser(words)
+    with translated(words):
         options = parser.parse_args(arguments)
-    except SystemExit as left:  # argparse has written its help, the version or an error
-        return left.code if isinstance(left.code, int) else 0
-    if options.module is None:
-        parser.print_help()
-        return 0
+        if options.module is None:
+            parser.print_help()
+            return 0
     # Commands are imported when they are called: `--help` should not wait for the engine.
     command = import_module(f"whistlestop.cli.{options.module}")
-    code: int = command.run(options, Terminal(color="no_color" not in options))
+    code: int = command.run(options, Terminal(words, color="no_color" not in options))
     return code
 
 
-def _unknown_command(arguments: Sequence[str]) -> str | None:
-    """What to say if the first word is no command."""
-    word = next((word for word in arguments if not word.startswith("-")), None)
-    if word is None or word in COMMANDS:
+def _unknown_command(arguments: Sequence[str], words: Words) -> str | None:
+    """What to say if the first word is not a command."""
+    given = next((word for word in arguments if not word.startswith("-")), None)
+    if given is None or given in COMMANDS:
         return None
-    return (
-        f'there is no command "{word}"{suggestion(word, COMMANDS)}; commands are {listed(COMMANDS)}'
-    )
+    near = next(iter(get_close_matches(given, COMMANDS, n=1)), None)
+    return words.tell("cli.unknown_command", given=given, near=near, commands=commas(COMMANDS))
 
 
-def _one_line(error: WhistlestopError) -> str:
-    fact = str(error)
-    if isinstance(error, BadEdition) and "\n" in fact:
-        first = fact.splitlines()[0].rstrip(":")
-        return f"{first}; `whistlestop check-edition` lists them"
-    rule = f" [{error.rule}]" if error.rule else ""
-    return " ".join(fact.split()) + rule
-
-
-def _complain(words: str) -> int:
-    print(f"error: {words}", file=sys.stderr)
+def _complain(problem: str, words: Words) -> int:
+    print(words.tell("cli.error", problem=problem), file=sys.stderr)
     return BAD_INPUT

@@ -10,14 +10,13 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from whistlestop.cli.terminal import Terminal, table
-from whistlestop.errors import BadOption
-from whistlestop.game.log import counted
+from whistlestop.cli.problems import refusal
+from whistlestop.cli.terminal import Terminal
 from whistlestop.lab import BotSummary, PlaceSummary, Rating, progress
 from whistlestop.lab.run import Run, RunResults, play_run, resumed_run
+from whistlestop.messages import Words, commas
 
 INTERRUPTED = 130
-DEFAULT_GAMES = 100
 
 _BAR_SECONDS = 0.1
 
@@ -25,7 +24,8 @@ _BAR_SECONDS = 0.1
 class Bar:
     """A progress bar on the error stream, so that the answer can be piped."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Words) -> None:
+        self._words = words
         self._started = time.monotonic()
         self._shown = 0.0
         self._begun: int | None = None
@@ -37,45 +37,42 @@ class Bar:
         now = time.monotonic()
         if now - self._shown >= _BAR_SECONDS or done == total:
             self._shown = now
-            line = progress(done, total, self._started, begun=self._begun)
+            language = self._words.language
+            line = progress(done, total, self._started, begun=self._begun, language=language)
             sys.stderr.write(f"\r\x1b[K{line}")
             sys.stderr.flush()
 
 
 @contextmanager
-def bar() -> Iterator[Bar | None]:
+def bar(words: Words) -> Iterator[Bar | None]:
     """A progress bar, if somebody is there to see it."""
     if not sys.stderr.isatty():
         yield None
         return
     try:
-        yield Bar()
+        yield Bar(words)
     finally:
         sys.stderr.write("\n")
 
 
-def chosen_folder(options: argparse.Namespace) -> tuple[str | None, bool]:
+def chosen_folder(options: argparse.Namespace, words: Words) -> tuple[str | None, bool]:
     """The results folder of `--out` or `--resume`, and whether a run there goes on."""
     if options.resume is None:
         return options.out, False
     folder = options.resume or options.out
     if not folder or (options.resume and options.out and options.resume != options.out):
-        raise BadOption(
-            "--resume needs one folder",
-            code="bad_option",
-            field="resume",
-            hint="Name it: --resume DIR.",
-        )
+        key, name = "cli.games.one_folder", words.tell("cli.metavar.folder")
+        raise refusal(words, key, code="bad_option", field="resume", folder=name)
     return folder, True
 
 
-def play(options: argparse.Namespace, run: Run | None) -> RunResults:
+def play(options: argparse.Namespace, run: Run | None, words: Words) -> RunResults:
     """Play a run with the options of the command line; without one, that of the folder."""
-    out, resume = chosen_folder(options)
+    out, resume = chosen_folder(options, words)
     if run is None:
         assert out is not None
         run = resumed_run(out, options.games)
-    with ended_like_ctrl_c(), bar() as shown:
+    with ended_like_ctrl_c(), bar(words) as shown:
         return play_run(
             run,
             processes=cores(options.processes),
@@ -97,7 +94,7 @@ def ended_like_ctrl_c() -> Iterator[None]:
 
 
 def cores(processes: int | None) -> int:
-    """How many processes to use: one for each core unless told."""
+    """How many processes to use: one for each core by default."""
     return (os.cpu_count() or 1) if processes is None else processes
 
 
@@ -105,66 +102,75 @@ def bot_table(
     bots: Sequence[BotSummary], rated: Sequence[Rating], terminal: Terminal
 ) -> Iterator[str]:
     """How each bot did: wins, win rate, rating, mean score."""
-    known = {rating.bot: rating for rating in rated}
-    rows = [["bot", "seats", "wins", "win rate", "95 %", "share", "rating", "mean score"]]
+    words, known = terminal.words, {rating.bot: rating for rating in rated}
+    rows = [
+        [
+            *words.titles("cli.games.bot", "cli.games.seats", "cli.games.wins"),
+            *(words.tell("cli.games.win_rate"), "95 %"),
+            *words.titles("cli.games.share", "cli.games.rating", "cli.games.mean_score"),
+        ]
+    ]
     for bot in bots:
         rating = known.get(bot.bot)
-        reach = rating.interval[1] - rating.rating if rating else 0
         rows.append(
             [
                 bot.bot,
                 str(bot.seats),
-                f"{bot.wins:g}" if bot.wins % 1 == 0 else f"{bot.wins:.1f}",
-                f"{bot.win_rate:.1%}",
-                interval(bot.interval),
-                f"{bot.share:.1%}",
-                f"{rating.rating:.1f} \N{PLUS-MINUS SIGN} {reach:.1f}" if rating else "-",
-                f"{bot.mean_score:.1f}",
+                words.decimal(bot.wins, 0 if bot.wins % 1 == 0 else 1),
+                words.percent(bot.win_rate),
+                words.interval(bot.interval),
+                words.percent(bot.share),
+                _rating(rating, words) if rating else "-",
+                words.decimal(bot.mean_score),
             ]
         )
-    lines = table(rows, right=(1, 2, 3, 5, 6, 7))
-    yield terminal.styled(lines[0], "bold")
-    yield from lines[1:]
+    yield from terminal.table(rows, right=(1, 2, 3, 5, 6, 7))
+
+
+def _rating(rating: Rating, words: Words) -> str:
+    reach = rating.interval[1] - rating.rating
+    return f"{words.decimal(rating.rating)} \N{PLUS-MINUS SIGN} {words.decimal(reach)}"
 
 
 def score_table(bots: Sequence[BotSummary], terminal: Terminal) -> Iterator[str]:
     """The mean points of each bot, by the lines of the score."""
     labels = sorted({label for bot in bots for label in bot.mean_lines})
-    rows = [["mean points", *(label.replace("_", " ") for label in labels)]]
+    titles = [
+        terminal.tell("cli.games.line", line=label, title=terminal.words.score_title(label))
+        for label in labels
+    ]
+    rows = [[terminal.tell("cli.games.mean_points"), *titles]]
     for bot in bots:
         points = bot.mean_lines
-        cells = (f"{points[label]:.1f}" if label in points else "-" for label in labels)
+        cells = [
+            terminal.words.decimal(points[label]) if label in points else "-" for label in labels
+        ]
         rows.append([bot.bot, *cells])
-    lines = table(rows, right=range(1, len(labels) + 1))
-    yield terminal.styled(lines[0], "bold")
-    yield from lines[1:]
+    yield from terminal.table(rows, right=range(1, len(labels) + 1))
 
 
-def place_line(places: Sequence[PlaceSummary]) -> str:
+def order_line(places: Sequence[PlaceSummary], words: Words) -> str:
     """How those did who moved first, second and so on."""
-    told = [
-        f"{_ordinal(place.place)} {place.win_rate:.1%} ({interval(place.interval)})"
+    told = commas(
+        words.tell(
+            "cli.games.place",
+            place=place.place,
+            rate=words.percent(place.win_rate),
+            interval=words.interval(place.interval),
+        )
         for place in places
-    ]
-    return f"win rate by order of turns: {', '.join(told)}"
+    )
+    return words.tell("cli.games.by_order", told=told)
 
 
-def interval(limits: tuple[float, float]) -> str:
-    """An interval of rates."""
-    return f"{limits[0]:.1%} to {limits[1]:.1%}"
-
-
-def games_line(games: int, planned: int) -> str:
+def games_line(games: int, planned: int, words: Words) -> str:
     """How many games were played, and whether that was all."""
-    return counted(games, "game") + (f" of {planned}, interrupted" if games < planned else "")
+    return words.tell("cli.games", n=games, planned=planned if games < planned else 0)
 
 
-def go_on_line(options: argparse.Namespace) -> Iterator[str]:
+def go_on_line(options: argparse.Namespace, words: Words) -> Iterator[str]:
     """How an interrupted run goes on, if it was written down."""
-    folder, _ = chosen_folder(options)
+    folder, _ = chosen_folder(options, words)
     if folder:
-        yield f"go on with: whistlestop {options.module.removesuffix('_command')} --resume {folder}"
-
-
-def _ordinal(n: int) -> str:
-    return f"{n}{({1: 'st', 2: 'nd', 3: 'rd'}).get(n, 'th')}"
+        command = options.module.removesuffix("_command")
+        yield words.tell("cli.games.resume", command=command, folder=folder)

@@ -8,16 +8,17 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+from whistlestop.cli.problems import refusal
 from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
-from whistlestop.errors import BadOption
-from whistlestop.game import log
 from whistlestop.game.events import Event, GameEnded
 from whistlestop.game.game import Game
 from whistlestop.game.saves import load
 from whistlestop.game.start import from_position, new_game
+from whistlestop.messages import commas
 
-_HELP = "Enter or n: next move, p: back, a number: jump there, q: leave"
+SET_UP = "set-up"
+"""Stands where a move would, for what happens before the first one."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +41,8 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     last = len(steps) - 1
     to = options.to
     if to is not None and not 0 <= to <= last:
-        raise BadOption(
-            f"There is no move {to}",
-            code="bad_option",
-            field="to",
-            hint=f"The game has {log.counted(last, 'move')}; 0 is the set-up.",
-        )
+        key = "cli.replay.no_such_move"
+        raise refusal(terminal.words, key, code="bad_option", field="to", given=to, last=last)
     if options.json:
         _print_json(game, steps[: last + 1 if to is None else to + 1], terminal)
         return 0
@@ -64,7 +61,7 @@ def _steps(game: Game) -> list[Step]:
         again = new_game(game.edition, game.players, game.seed, **game.options)
     else:
         again = from_position(game.start)
-    steps = [Step(0, None, "set-up", again.events, _points(again))]
+    steps = [Step(0, None, SET_UP, again.events, _points(again))]
     for number, move in enumerate(game.moves, start=1):
         seat = again.decision.seat
         events = again.apply(move)
@@ -105,25 +102,24 @@ class _Show:
         self.terminal = terminal
         self.by_name = by_name
         """Every event by its name, instead of sentences."""
+        self.speaker = terminal.words.speaker(game.edition, game.players)
 
     def step(self, number: int) -> None:
         """Show one move; after the last one, the final score."""
         step = self.steps[number]
         who = "" if step.seat is None else f"{self.game.players[step.seat]}: "
-        head = f"{number}/{len(self.steps) - 1}  {who}{step.move}"
+        move = self.terminal.tell("cli.replay.set_up") if step.move == SET_UP else step.move
+        head = f"{number}/{len(self.steps) - 1}  {who}{move}"
         self.terminal.say(self.terminal.styled(head, "bold"))
         for event in step.events:
-            told = str(event) if self.by_name else self._told(event)
+            told = str(event) if self.by_name else self.speaker.event(event.to_dict())
             if told is not None:
                 self.terminal.say(f"    {told}")
         standing = zip(self.game.players, step.points, strict=True)
-        self.terminal.say("    " + ", ".join(f"{name} {points}" for name, points in standing))
+        self.terminal.say(f"    {commas(f'{name} {points}' for name, points in standing)}")
         outcome = self.game.outcome()
         if number == len(self.steps) - 1 and outcome is not None:
-            self.terminal.say("", *final_lines(self.game, outcome))
-
-    def _told(self, event: Event) -> str | None:
-        return log.line(event, self.game.edition, self.game.players)
+            self.terminal.say("", *final_lines(outcome, self.speaker))
 
     def steps_from(self, only: int | None) -> None:
         """Show one move, or the whole game."""
@@ -133,7 +129,7 @@ class _Show:
     def walk(self, start: int | None) -> None:
         """Go where the reader wants, until the reader leaves. Without a reader, show it all."""
         try:
-            self.terminal.say(_HELP)
+            self.terminal.say(self.terminal.tell("cli.replay.help"))
             at = start or 0
             self.step(at)
             answer = self._ask()
@@ -150,15 +146,16 @@ class _Show:
                 return
 
     def _ask(self) -> str:
-        return self.terminal.ask("> ").casefold()
+        return self.terminal.ask(">").casefold()
 
     def _go(self, answer: str, at: int) -> int:
         """Show what was asked for; returns the move shown."""
         wanted = self._wanted(answer, at)
         if wanted is None:
-            self.terminal.warn(f"{_HELP}; there are moves 0 to {len(self.steps) - 1}")
+            help_line, last = self.terminal.tell("cli.replay.help"), len(self.steps) - 1
+            self.terminal.warn(self.terminal.tell("cli.replay.moves", help=help_line, last=last))
         elif wanted == at:
-            self.terminal.say("This is as far as it goes.")
+            self.terminal.say(self.terminal.tell("cli.replay.no_further"))
         else:
             self.step(wanted)
         return at if wanted is None else wanted

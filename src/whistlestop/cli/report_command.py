@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from whistlestop.cli.many_games import games_line
+from whistlestop.cli.problems import refusal
 from whistlestop.cli.terminal import Terminal
-from whistlestop.errors import BadOption
-from whistlestop.game.log import counted
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.report import report
 
@@ -16,14 +16,12 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Write the page, and say where."""
     folder = ResultsFolder.open(options.folder)
     games = len(folder.results())
+    words = terminal.words
     if not games:
-        raise BadOption(
-            f"{options.folder} holds no game yet",
-            code="no_results",
-            field="folder",
-            hint="Go on with the run: --resume.",
-        )
+        key = "cli.report.empty"
+        raise refusal(words, key, code="no_results", field="folder", folder=options.folder)
     path = Path(options.html or Path(options.folder, "report.html"))
     path.write_text(report(folder), encoding="utf-8")
-    terminal.say(f"{counted(games, 'game')}: the report is in {path}.")
+    played = games_line(games, games, words)
+    terminal.say(words.tell("cli.report.written", games=played, path=path))
     return 0

@@ -5,20 +5,19 @@ from __future__ import annotations
 import argparse
 import contextlib
 
+from whistlestop.cli.problems import refusal
 from whistlestop.cli.terminal import Terminal
-from whistlestop.errors import BadOption
 
 
-def run(options: argparse.Namespace, _: Terminal) -> int:
+def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Serve until stopped."""
     try:
         from whistlestop.server.run import serve
         from whistlestop.server.settings import Settings
     except ModuleNotFoundError as error:
-        raise BadOption(
-            f"The server needs the package {error.name}",
-            code="missing_package",
-            hint="Install what it needs: pip install 'whistlestop[server]'.",
+        key = "cli.serve.missing_package"
+        raise refusal(
+            terminal.words, key, code="missing_package", field="server", name=error.name
         ) from error
 
     settings = Settings(
@@ -32,7 +31,7 @@ def run(options: argparse.Namespace, _: Terminal) -> int:
         keep_days=options.keep_days,
         log_level=options.log_level,
     )
-    # Ctrl-C is how a server is stopped: no failure.
+    # Ctrl-C is how a server is stopped: not a failure.
     with contextlib.suppress(KeyboardInterrupt):
-        serve(settings, open_browser=options.open)
+        serve(settings, open_browser=bool(options.open))
     return 0

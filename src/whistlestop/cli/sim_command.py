@@ -8,30 +8,29 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from whistlestop.cli.many_games import (
-    DEFAULT_GAMES,
     INTERRUPTED,
     bot_table,
     games_line,
     go_on_line,
-    interval,
-    place_line,
+    order_line,
     play,
     score_table,
 )
+from whistlestop.cli.options import DEFAULT_GAMES
+from whistlestop.cli.problems import refusal
 from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import edition
-from whistlestop.errors import BadOption
-from whistlestop.game.log import counted
 from whistlestop.lab import Summary, Verdict
 from whistlestop.lab.run import Run
 from whistlestop.lab.series import Series
 from whistlestop.lab.simulate import summaries
 from whistlestop.lab.tournament import known_ratings
+from whistlestop.messages import Words, commas
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say who won how often; Ctrl-C shows what is done so far."""
-    summary = summaries(play(options, _run(options)))[0]
+    summary = summaries(play(options, _run(options, terminal.words), terminal.words))[0]
     if options.json:
         rated = [asdict(rating) for rating in known_ratings(summary.results)]
         document = {**summary.to_dict(), "ratings": rated}
@@ -41,50 +40,47 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     if summary.games == summary.planned:
         return 0
     if not options.json:
-        terminal.say(*go_on_line(options))
+        terminal.say(*go_on_line(options, terminal.words))
     return INTERRUPTED
 
 
-def _run(options: argparse.Namespace) -> Run | None:
+def _run(options: argparse.Namespace, words: Words) -> Run | None:
     """What is to be played; None: what the folder says."""
     if options.edition is None:
         if options.resume:
             return None
-        raise BadOption(
-            "Which edition, and which bots?",
-            code="bad_option",
-            field="edition",
-            hint="Write for example: whistlestop sim EDITION greedy random",
-        )
+        key, name = "cli.sim.which", words.tell("cli.metavar.edition")
+        raise refusal(words, key, code="bad_option", field="edition", edition=name)
     series = Series(edition(options.edition), tuple(options.bots), options.seed or "0")
     games = DEFAULT_GAMES if options.games is None else options.games
     return Run((series,), games, options.until_significant)
 
 
 def _lines(summary: Summary, terminal: Terminal) -> Iterator[str]:
-    games = games_line(summary.games, summary.planned)
-    yield f"{summary.edition}, seed {summary.seed}: {games}"
+    words = terminal.words
+    games = games_line(summary.games, summary.planned, words)
+    yield words.tell("cli.sim.title", edition=summary.edition, seed=str(summary.seed), games=games)
     yield from bot_table(summary.bots, known_ratings(summary.results), terminal)
     yield ""
     yield from score_table(summary.bots, terminal)
     yield ""
     if summary.verdict is not None:
-        yield _verdict(summary.verdict)
-    yield place_line(summary.places)
-    reasons = [f"{name.replace('_', ' ')} {count}" for name, count in summary.reasons.items()]
-    yield (
-        f"mean length {summary.mean_turns:.0f} turns, {summary.mean_decisions:.0f} decisions; "
-        f"ended by: {', '.join(reasons) or 'nothing'}"
+        yield _verdict(summary.verdict, words)
+    yield order_line(summary.places, words)
+    ends = [words.tell("cli.sim.end", reason=name, n=n) for name, n in summary.reasons.items()]
+    yield words.tell(
+        "cli.sim.length",
+        turns=round(summary.mean_turns),
+        decisions=round(summary.mean_decisions),
+        reasons=commas(ends) or "-",
     )
 
 
-def _verdict(verdict: Verdict) -> str:
-    told = {
-        "more": "wins more than its share",
-        "less": "wins less than its share",
-        "open": "may win more or less than its share",
-    }[verdict.verdict]
-    return (
-        f"sequential test: {verdict.bot} {told}, after {counted(verdict.deals, 'deal')}; "
-        f"95 % at any time: {interval(verdict.interval)}"
+def _verdict(verdict: Verdict, words: Words) -> str:
+    return words.tell(
+        "cli.sim.verdict",
+        bot=verdict.bot,
+        verdict=verdict.verdict,
+        deals=verdict.deals,
+        interval=words.interval(verdict.interval),
     )

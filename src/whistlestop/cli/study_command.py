@@ -7,16 +7,18 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c, interval
-from whistlestop.cli.terminal import Terminal, table
-from whistlestop.lab.names import joined
+from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c
+from whistlestop.cli.terminal import Terminal
+from whistlestop.lab.findings import TicketFinding
 from whistlestop.lab.study import GAMES, QUICK_GAMES, Study, study
+from whistlestop.messages import Words, commas
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say what they show; Ctrl-C shows what is known so far."""
     games = options.games or (QUICK_GAMES if options.quick else GAMES)
-    with ended_like_ctrl_c(), bar() as shown:
+    words = terminal.words
+    with ended_like_ctrl_c(), bar(words) as shown:
         found = study(
             options.edition,
             bots=options.bots or ["planner"],
@@ -33,36 +35,48 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     if options.html:
         Path(options.html).write_text(found.page, encoding="utf-8")
         if not options.json:
-            terminal.say(f"The page is in {options.html}.")
+            terminal.say(words.tell("cli.study.page", path=options.html))
     return INTERRUPTED if found.interrupted else 0
 
 
 def _lines(found: Study, terminal: Terminal) -> Iterator[str]:
-    games = [f"{n} games with {players} players" for players, n in found.games.items()]
-    first, *others = games
-    told = [first, *(words.replace(" games", "", 1) for words in others)]
-    yield f"{found.edition.name}, played by {' and '.join(found.bots)}: {', '.join(told)}"
+    words = terminal.words
+    yield words.tell(
+        "cli.study.title",
+        edition=words.edition_name(found.edition),
+        bots=commas(found.bots),
+        games=commas(
+            words.tell("cli.study.games", n=n, players=players)
+            for players, n in found.games.items()
+        ),
+    )
     yield ""
-    for sentence in found.sentences:
+    for sentence in found.told(words):
         yield f"* {sentence}"
     yield ""
-    names = {t.id: joined(found.edition, t.locations) for t in found.edition.tickets}
-    rows = [["ticket", "points", "cost", "kept", "completed", "95 %", "profit", "+/-", "verdict"]]
-    for ticket in found.found.tickets:
-        rows.append(
-            [
-                names[ticket.ticket],
-                str(ticket.points),
-                str(ticket.cost),
-                f"{ticket.kept} of {ticket.offered}",
-                f"{ticket.completion:.1%}",
-                interval(ticket.interval),
-                f"{ticket.profit:.1f}",
-                f"{ticket.profit - ticket.expected:+.1f}",
-                "" if ticket.verdict == "fair" else ticket.verdict,
-            ]
-        )
-    lines = table(rows, right=(1, 2, 3, 4, 6, 7))
-    yield terminal.styled(lines[0], "bold")
-    yield from lines[1:]
-    yield "profit: mean points to those who kept it; +/-: against tickets of the same cost"
+    titles = words.titles(
+        "cli.study.ticket",
+        "cli.study.points",
+        "cli.study.cost",
+        "cli.study.kept",
+        "cli.study.completed",
+    )
+    head = [*titles, "95 %", words.tell("cli.study.profit"), "+/-", words.tell("cli.study.verdict")]
+    names = words.speaker(found.edition).names
+    locations = {ticket.id: names.locations(ticket.locations) for ticket in found.edition.tickets}
+    rows = [[locations[one.ticket], *_cells(one, words)] for one in found.found.tickets]
+    yield from terminal.table([head, *rows], right=(1, 2, 3, 4, 6, 7))
+    yield words.tell("cli.study.legend")
+
+
+def _cells(ticket: TicketFinding, words: Words) -> list[str]:
+    return [
+        str(ticket.points),
+        str(ticket.cost),
+        words.tell("cli.study.kept_of", kept=ticket.kept, offered=ticket.offered),
+        words.percent(ticket.completion),
+        words.interval(ticket.interval),
+        words.decimal(ticket.profit),
+        words.decimal(ticket.profit - ticket.expected, sign=True),
+        words.tell("cli.study.verdict_of", verdict=ticket.verdict),
+    ]

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from typing import Any
+
+from whistlestop.messages import Words
+
+WIDTH = 78
+"""Lines that are broken fit a terminal of 80 columns."""
 
 _STYLES = {
     "bold": "1",
@@ -28,13 +35,19 @@ class Terminal:
     Nothing is coloured that is not read on a terminal, or with NO_COLOR set.
     """
 
-    def __init__(self, *, color: bool = True) -> None:
+    def __init__(self, words: Words | None = None, *, color: bool = True) -> None:
+        self.words = words or Words()
+        """The language people read."""
         self.interactive = sys.stdin.isatty()
         """Does a person sit at the keyboard?"""
         if self.interactive:
             with suppress(ImportError):  # not on every platform: lines can then not be edited
                 import_module("readline")
         self.colored = color and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+    def tell(self, key: str, **details: Any) -> str:
+        """A message in the language people read."""
+        return self.words.tell(key, **details)
 
     def say(self, *lines: str) -> None:
         """Write lines."""
@@ -50,17 +63,22 @@ class Terminal:
         code = _STYLES.get(style)
         return f"\x1b[{code}m{words}\x1b[0m" if self.colored and code else words
 
+    def table(self, rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
+        """Rows as lines (see `table`), with the first one as a head."""
+        head, *others = table(rows, right)
+        return [self.styled(head, "bold"), *others]
+
     def ask(self, prompt: str) -> str:
-        """The next line typed, without spaces around it; `EOFError` when there is none.
+        """The next line typed after a prompt, without spaces around it; `EOFError` at the end.
 
         Lines that come from a file or a pipe are echoed, so that a transcript can be read.
         """
         if self.interactive:
-            return input(prompt).strip()
+            return input(f"{prompt} ").strip()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        self.say(f"{prompt}{line.strip()}")
+        self.say(f"{prompt} {line.strip()}")
         return line.strip()
 
     def clear(self) -> None:
@@ -81,3 +99,9 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]
         ).rstrip()
         for row in rows
     ]
+
+
+def described(term: str, words: str, indent: int) -> list[str]:
+    """A term and, beside it, what it means, broken into lines."""
+    lines = textwrap.wrap(words, WIDTH - indent, break_on_hyphens=False)
+    return [term.ljust(indent) + lines[0], *[" " * indent + line for line in lines[1:]]]

@@ -7,28 +7,27 @@ import json
 from collections.abc import Iterator
 
 from whistlestop.cli.many_games import (
-    DEFAULT_GAMES,
     INTERRUPTED,
     bot_table,
     games_line,
     go_on_line,
-    interval,
     play,
     score_table,
 )
-from whistlestop.cli.terminal import Terminal, table
+from whistlestop.cli.options import DEFAULT_GAMES
+from whistlestop.cli.problems import refusal
+from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import editions
-from whistlestop.errors import BadOption
-from whistlestop.game.log import counted
-from whistlestop.lab import Tournament
+from whistlestop.lab import Summary, Tournament
 from whistlestop.lab.run import Run
 from whistlestop.lab.summary import bot_summaries
 from whistlestop.lab.tournament import as_tournament, tournament_run
+from whistlestop.messages import Words
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say who is best; Ctrl-C shows what is done so far."""
-    cup = as_tournament(play(options, _run(options)))
+    cup = as_tournament(play(options, _run(options, terminal.words), terminal.words))
     if options.json:
         terminal.say(json.dumps(cup.to_dict(), ensure_ascii=False, indent=2))
     else:
@@ -36,21 +35,16 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     if not cup.interrupted:
         return 0
     if not options.json:
-        terminal.say(*go_on_line(options))
+        terminal.say(*go_on_line(options, terminal.words))
     return INTERRUPTED
 
 
-def _run(options: argparse.Namespace) -> Run | None:
+def _run(options: argparse.Namespace, words: Words) -> Run | None:
     """What is to be played; None: what the folder says."""
     if not options.bots:
         if options.resume:
             return None
-        raise BadOption(
-            "Which bots?",
-            code="bad_option",
-            field="bots",
-            hint="Write for example: whistlestop tournament random greedy planner",
-        )
+        raise refusal(words, "cli.tournament.which", code="bad_option", field="bots")
     return tournament_run(
         options.bots,
         options.edition or editions(),
@@ -63,8 +57,9 @@ def _run(options: argparse.Namespace) -> Run | None:
 
 
 def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
-    planned = sum(one.planned for one in cup.tables)
-    yield f"{counted(len(cup.tables), 'table')}: {games_line(len(cup.results), planned)}"
+    words = terminal.words
+    games = games_line(len(cup.results), sum(one.planned for one in cup.tables), words)
+    yield words.tell("cli.tournament.title", n=len(cup.tables), games=games)
     yield from bot_table(cup.standings, cup.ratings, terminal)
     yield ""
     for name in dict.fromkeys(one.edition for one in cup.tables):
@@ -72,21 +67,25 @@ def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
         yield f"{name}:"
         yield from score_table(bot_summaries(results, [b.bot for b in cup.standings]), terminal)
         yield ""
-    rows = [["edition", "table", "games", "first bot", "95 %", "share", "sequential test"]]
-    for one in cup.tables:
-        first = one.bots[0]
-        limits = one.verdict.interval if one.verdict else first.interval
-        rows.append(
-            [
-                one.edition,
-                one.title,
-                str(one.games),
-                f"{first.win_rate:.1%}",
-                interval(limits),
-                f"{first.share:.1%}",
-                one.verdict.verdict if one.verdict else "",
-            ]
-        )
-    lines = table(rows, right=(2, 3, 5))
-    yield terminal.styled(lines[0], "bold")
-    yield from lines[1:]
+    head = [
+        *words.titles("cli.tournament.edition", "cli.tournament.table", "cli.tournament.games"),
+        *(words.tell("cli.tournament.first_bot"), "95 %"),
+        *words.titles("cli.games.share", "cli.tournament.test"),
+    ]
+    rows = [_row(one, words) for one in cup.tables]
+    yield from terminal.table([head, *rows], right=(2, 3, 5))
+
+
+def _row(one: Summary, words: Words) -> list[str]:
+    first, verdict, title = one.bots[0], one.verdict, one.title
+    if one.opponents:
+        title = words.tell("cli.tournament.against", first=first.bot, others=one.opponents)
+    return [
+        one.edition,
+        title,
+        str(one.games),
+        words.percent(first.win_rate),
+        words.interval(verdict.interval if verdict else first.interval),
+        words.percent(first.share),
+        words.tell("cli.tournament.verdict", verdict=verdict.verdict if verdict else None),
+    ]

@@ -10,7 +10,7 @@ from pathlib import Path
 from whistlestop.editions.board_reader import read_board
 from whistlestop.editions.checks import check_edition
 from whistlestop.editions.model import Edition
-from whistlestop.editions.problems import Problems, listed, quoted, suggestion
+from whistlestop.editions.problems import Problems, listed, nearest, quoted, suggestion
 from whistlestop.editions.settings import read_settings
 from whistlestop.editions.toml_sections import FILE, read_toml
 from whistlestop.errors import BadEdition, BadOption
@@ -34,11 +34,15 @@ def edition(name: str | Path) -> Edition:
         return _built_in(str(name))
     if _is_path(name):
         return load_edition(name)
+    details = {"given": str(name), "editions": ", ".join(editions())}
+    if near := nearest(str(name), editions()):
+        details["near"] = near
     raise BadOption(
         f"There is no edition {quoted(str(name))}{suggestion(str(name), editions())}",
         code="unknown_edition",
         hint=f"Choose {listed(editions())}, or name a folder.",
         field="edition",
+        details=details,
     )
 
 
@@ -61,6 +65,10 @@ def load_edition(path: str | Path) -> Edition:
             f"There is no edition folder {folder}",
             code="edition_not_found",
             hint=f"Name a folder with {FILE}, locations.csv, routes.csv and tickets.csv.",
+            details={
+                "folder": str(folder),
+                "files": f"{FILE}, locations.csv, routes.csv, tickets.csv",
+            },
         )
     problems = Problems(folder)
     settings = read_settings(read_toml(problems), folder)

@@ -36,7 +36,12 @@ class Problems:
         lines += [f"  {place}: {fact}" for place, fact in self._found[:MOST_SHOWN]]
         if len(self) > MOST_SHOWN:
             lines.append(f"  ... and {len(self) - MOST_SHOWN} more")
-        raise BadEdition("\n".join(lines), code="bad_edition", field=self._found[0][0])
+        raise BadEdition(
+            "\n".join(lines),
+            code="bad_edition",
+            field=self._found[0][0],
+            details={"folder": str(self.folder), "n": len(self)},
+        )
 
 
 def quoted(text: str) -> str:
@@ -47,8 +52,13 @@ def quoted(text: str) -> str:
 
 def suggestion(wrong: str, known: Iterable[str]) -> str:
     """` (did you mean "paris"?)`, or nothing where no known word is near."""
-    near = get_close_matches(wrong, list(known), n=1)
-    return f" (did you mean {quoted(near[0])}?)" if near else ""
+    near = nearest(wrong, known)
+    return f" (did you mean {quoted(near)}?)" if near else ""
+
+
+def nearest(wrong: str, known: Iterable[str]) -> str | None:
+    """The known word that somebody may have meant."""
+    return next(iter(get_close_matches(wrong, list(known), n=1)), None)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -70,6 +70,12 @@ def _names(edition: Edition, players: int | Sequence[str]) -> list[str]:
             rule=edition.rule_numbers.get("players"),
             field="players",
             hint=f"It takes {min(edition.players)} to {max(edition.players)}.",
+            details={
+                "edition": edition.name,
+                "players": n,
+                "least": min(edition.players),
+                "most": max(edition.players),
+            },
         )
     if isinstance(players, int):
         return [f"Player {seat + 1}" for seat in range(n)]

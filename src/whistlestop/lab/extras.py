@@ -18,4 +18,5 @@ def needed(module: str, extra: str, purpose: str) -> ModuleType:
             code="extra_missing",
             field=extra,
             hint=f"Install it with: pip install 'whistlestop[{extra}]'.",
+            details={"name": module.partition(".")[0], "extra": extra},
         ) from error

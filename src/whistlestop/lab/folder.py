@@ -47,6 +47,7 @@ class ResultsFolder:
                 code="results_exist",
                 field="out",
                 hint="Go on with that run (--resume), or name another folder.",
+                details={"folder": str(path)},
             )
         for table in TABLES:
             (path / table).mkdir(parents=True, exist_ok=True)
@@ -66,6 +67,7 @@ class ResultsFolder:
                 code="no_results",
                 field="out",
                 hint=f"`whistlestop sim ... --out {path}` makes one.",
+                details={"folder": str(path)},
             ) from None
         return cls(path, settings)
 

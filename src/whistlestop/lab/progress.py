@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 
+from whistlestop.messages import Words
+
 WIDTH = 30
 """Characters of a full bar."""
 
 
-def progress(done: int, total: int, started: float, *, begun: int = 0) -> str:
+def progress(done: int, total: int, started: float, *, begun: int = 0, language: str = "en") -> str:
     """A bar, the count and the time left. `started` is what `time.monotonic()` said then.
 
     `begun` is how much had been done by then.
@@ -21,11 +23,14 @@ def progress(done: int, total: int, started: float, *, begun: int = 0) -> str:
     bar = "#" * full + "." * (WIDTH - full)
     line = f"[{bar}] {100 * done // total:3} %  {done}/{total}"
     elapsed = time.monotonic() - started
-    if done == total:
-        return f"{line}  {_clock(elapsed)} in all"
-    if done == begun:
+    if begun == done < total:
         return line
-    return f"{line}  {_clock(elapsed * (total - done) / (done - begun))} left"
+    if done == total:
+        key, time_told = "cli.progress.total", _clock(elapsed)
+    else:
+        left = elapsed * (total - done) / (done - begun)
+        key, time_told = "cli.progress.left", _clock(left)
+    return f"{line}  {Words(language).tell(key, time=time_told)}"
 
 
 def _clock(seconds: float) -> str:

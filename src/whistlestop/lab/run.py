@@ -172,6 +172,11 @@ def _open_folder(run: Run, out: str | Path, resume: bool) -> ResultsFolder:
                 code="other_run",
                 field=name,
                 hint="Resume with the same bots, editions and seed, or write to another folder.",
+                details={
+                    "folder": str(out),
+                    "setting": name,
+                    "value": str(folder.settings.get(name)),
+                },
             )
     folder.change(settings)
     return folder
@@ -179,5 +184,9 @@ def _open_folder(run: Run, out: str | Path, resume: bool) -> ResultsFolder:
 
 def _less_than_one(name: str, value: int) -> BadOption:
     return BadOption(
-        f"{name}={value} is less than 1", code="bad_option", field=name, hint="Give 1 or more."
+        f"{name}={value} is less than 1",
+        code="bad_option",
+        field=name,
+        hint="Give 1 or more.",
+        details={"field": name, "value": value, "least": 1},
     )

@@ -10,20 +10,17 @@ from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
-from whistlestop.game.log import counted
 from whistlestop.lab.findings import Findings, TicketFinding, findings
 from whistlestop.lab.folder import ResultsFolder
-from whistlestop.lab.names import joined
 from whistlestop.lab.report import report
 from whistlestop.lab.run import Progress, Run, play_run
 from whistlestop.lab.series import Series
 from whistlestop.lab.summary import PlaceSummary
+from whistlestop.messages import Words, commas
 
 GAMES = 600
 """Games for each number of players."""
 QUICK_GAMES = 60
-
-_ORDER = ("", "first", "second", "third", "fourth", "fifth")
 
 
 @dataclass(frozen=True)
@@ -42,13 +39,15 @@ class Study:
 
     @property
     def sentences(self) -> list[str]:
+        """The findings, in English words."""
+        return list(self.told(Words()))
+
+    def told(self, words: Words) -> Iterator[str]:
         """The findings, in words."""
-        return [
-            *_ticket_sentences(self.edition, self.found.tickets),
-            *_route_sentences(self.edition, self.found),
-            *_place_sentences(self.found.places),
-            *_length_sentences(self.found),
-        ]
+        yield from _ticket_sentences(self.edition, self.found.tickets, words)
+        yield from _route_sentences(self.edition, self.found, words)
+        yield from _order_sentences(self.found.places, words)
+        yield _length_sentence(self.found, words)
 
     def to_dict(self) -> dict[str, Any]:
         """The study, ready for JSON."""
@@ -109,65 +108,75 @@ def _nothing(edition: Edition, bot: str) -> Findings:
     return Findings(edition, (), bot, (), (), (), {}, {}, {})
 
 
-def _ticket_sentences(edition: Edition, tickets: Sequence[TicketFinding]) -> Iterator[str]:
-    names = {t.id: joined(edition, t.locations) for t in edition.tickets}
+def _ticket_sentences(
+    edition: Edition, tickets: Sequence[TicketFinding], words: Words
+) -> Iterator[str]:
+    names = words.speaker(edition).names
+    locations = {ticket.id: names.locations(ticket.locations) for ticket in edition.tickets}
     for verdict in ("overpaid", "underpaid"):
         some = [ticket for ticket in tickets if ticket.verdict == verdict]
         if verdict == "underpaid":
             some.reverse()
-        more = "more" if verdict == "overpaid" else "less"
         told = [
-            f"{names[t.ticket]} (completed by {t.completion:.0%}, brings {t.profit:.1f}, "
-            f"{abs(t.profit - t.expected):.1f} {more} than tickets of its cost)"
-            for t in some
+            words.tell(
+                "cli.study.ticket_told",
+                name=locations[ticket.ticket],
+                rate=words.percent(ticket.completion, 0),
+                profit=words.decimal(ticket.profit),
+                difference=words.decimal(abs(ticket.profit - ticket.expected)),
+                verdict=verdict,
+            )
+            for ticket in some
         ]
-        yield _listed("ticket", told, verdict)
+        yield words.tell("cli.study.tickets", verdict=verdict, n=len(told), told="; ".join(told))
 
 
-def _route_sentences(edition: Edition, found: Findings) -> Iterator[str]:
-    for verdict, words in (("never", "never claimed"), ("hardly", "hardly ever claimed")):
-        some = [c for c in found.connections if c.verdict == verdict]
+def _route_sentences(edition: Edition, found: Findings, words: Words) -> Iterator[str]:
+    names = words.speaker(edition).names
+    for verdict in ("never", "hardly"):
         told = []
-        for connection in some:
+        for connection in (c for c in found.connections if c.verdict == verdict):
             route = edition.route(connection.routes[0])
-            rate = f" (in {connection.rate:.1%} of the games)" if connection.rate else ""
-            told.append(f"{joined(edition, (route.a, route.b))}{rate}")
-        yield _listed("connection", told, words)
+            rate = words.percent(connection.rate) if connection.rate else None
+            name = names.locations((route.a, route.b))
+            told.append(words.tell("cli.study.connection_told", name=name, rate=rate))
+        yield words.tell(
+            "cli.study.connections", verdict=verdict, n=len(told), told="; ".join(told)
+        )
 
 
-def _listed(noun: str, told: list[str], words: str) -> str:
-    if not told:
-        return f"No {noun} is {words}."
-    verb = "is" if len(told) == 1 else "are"
-    return f"{counted(len(told), noun)} {verb} {words}: {'; '.join(told)}."
-
-
-def _place_sentences(places: dict[int, tuple[PlaceSummary, ...]]) -> Iterator[str]:
+def _order_sentences(places: dict[int, tuple[PlaceSummary, ...]], words: Words) -> Iterator[str]:
     for players, those in places.items():
         even = 1 / players
-        told = []
-        for place in those:
-            low, high = place.interval
-            if not low <= even <= high:
-                side = "more" if place.win_rate > even else "less"
-                told.append(
-                    f"the one who moves {_ORDER[place.place]} wins {side} than an even share: "
-                    f"{place.win_rate:.1%} ({low:.1%} to {high:.1%})"
-                )
-        first = those[0]
-        fair = (
-            f"no place in the order of turns is clearly better; the first wins "
-            f"{first.win_rate:.1%} ({first.interval[0]:.1%} to {first.interval[1]:.1%})"
+        told = [
+            words.tell(
+                "cli.study.order.uneven",
+                place=place.place,
+                side="more" if place.win_rate > even else "less",
+                rate=words.percent(place.win_rate),
+                interval=words.interval(place.interval),
+            )
+            for place in those
+            if not place.interval[0] <= even <= place.interval[1]
+        ]
+        fair = words.tell(
+            "cli.study.order.even",
+            rate=words.percent(those[0].win_rate),
+            interval=words.interval(those[0].interval),
         )
-        yield f"With {players} players {'; '.join(told) or fair}."
+        yield words.tell("cli.study.order", players=players, told="; ".join(told) or fair)
 
 
-def _length_sentences(found: Findings) -> Iterator[str]:
-    told = [
-        f"{_mean_turns(found, players) / players:.0f} turns each with {players}"
+def _length_sentence(found: Findings, words: Words) -> str:
+    told = commas(
+        words.tell(
+            "cli.study.turns",
+            turns=round(_mean_turns(found, players) / players),
+            players=players,
+        )
         for players in found.places
-    ]
-    yield f"Games take {', '.join(told)} players."
+    )
+    return words.tell("cli.study.length", told=told)
 
 
 def _mean_turns(found: Findings, players: int) -> float:

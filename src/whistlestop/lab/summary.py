@@ -102,14 +102,18 @@ class Summary:
     """Every game, in order."""
 
     @property
+    def opponents(self) -> str:
+        """Whom the first bot named plays against; empty if it plays against itself."""
+        counts = {bot.bot: bot.seats // max(self.games, 1) for bot in self.bots[1:]}
+        return " + ".join(f"{count} {bot}".removeprefix("1 ") for bot, count in counts.items())
+
+    @property
     def title(self) -> str:
         """Who sat at the table: the first bot named against the others."""
-        first, *others = self.bots
-        counts = {bot.bot: bot.seats // max(self.games, 1) for bot in self.bots}
-        if not others:
-            return f"{counts[first.bot]} {first.bot}"
-        told = (f"{counts[bot.bot]} {bot.bot}".removeprefix("1 ") for bot in others)
-        return f"{first.bot} against {' + '.join(told)}"
+        first = self.bots[0]
+        if not self.opponents:
+            return f"{first.seats // max(self.games, 1)} {first.bot}"
+        return f"{first.bot} against {self.opponents}"
 
     def to_dict(self, *, results: bool = False) -> dict[str, Any]:
         """The summary, ready for JSON; with `results` also every game."""

@@ -155,6 +155,7 @@ def _counts(edition: Edition, players: Players) -> Sequence[int]:
         code="bad_players",
         field="players",
         hint="Give a number, `largest` or `all`.",
+        details={"given": players},
     )
 
 

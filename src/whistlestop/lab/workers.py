@@ -197,6 +197,7 @@ def _join_cluster(ray: Any) -> None:
             code="no_cluster",
             field="ray",
             hint="RAY_ADDRESS names the cluster; without it Ray is started on this machine.",
+            details={"address": str(address)},
         ) from error
 
 

@@ -3,5 +3,14 @@
 from whistlestop.messages.catalogue import LANGUAGES, best_language, catalogue
 from whistlestop.messages.formatter import format_message
 from whistlestop.messages.speaker import Speaker
+from whistlestop.messages.words import Words, commas
 
-__all__ = ["LANGUAGES", "Speaker", "best_language", "catalogue", "format_message"]
+__all__ = [
+    "LANGUAGES",
+    "Speaker",
+    "Words",
+    "best_language",
+    "catalogue",
+    "commas",
+    "format_message",
+]

@@ -15,17 +15,9 @@ from whistlestop.editions import Edition, editions
 from whistlestop.editions import edition as find_edition
 from whistlestop.game.action import Action
 from whistlestop.game.events import Event
-from whistlestop.game.log import counted
 from whistlestop.game.start import new_game
 from whistlestop.knowledge.observation import Observation
-
-_HINTS = {
-    "error": "Mend what the bot does there.",
-    "illegal": "Choose one of the actions in `legal`.",
-    "unsteady": "The same seed must give the same decisions: take everything random from "
-    "`self.random`, forget the last game in `start`, and let no clock decide.",
-    "unfair": "Decide by the observation and nothing else.",
-}
+from whistlestop.messages import Words
 
 Progress = Callable[[int, int], None]
 """Called after every table with the number of tables done and of all."""
@@ -49,8 +41,14 @@ class Problem:
     """Python that plays the game again."""
 
     def __str__(self) -> str:
-        where = f"{self.edition}, {self.players} players, seat {self.seat}, move {self.move}"
-        return f"{self.kind}: {where}: {self.fact}\n    {_HINTS[self.kind]}\n    {self.reproduce}"
+        return "\n".join(self.told(Words()))
+
+    def told(self, words: Words) -> Iterator[str]:
+        """The problem, what to do about it, and how to see it again."""
+        details = {**asdict(self), "place": self.seat}
+        yield words.tell("cli.check_bot.problem", **details)
+        yield f"    {words.tell('cli.check_bot.problem.hint', kind=self.kind)}"
+        yield f"    {self.reproduce}"
 
 
 @dataclass(frozen=True)
@@ -75,20 +73,27 @@ class BotReport:
         return not self.problems
 
     def __str__(self) -> str:
-        return "\n".join(self._lines())
+        return "\n".join(self.told(Words()))
 
-    def _lines(self) -> Iterator[str]:
-        verdict = "OK" if self.ok else counted(len(self.problems), "problem")
-        yield (
-            f"{verdict}: {self.bot} played {counted(self.games, 'game')} at "
-            f"{counted(self.tables, 'table')}"
+    def told(self, words: Words) -> Iterator[str]:
+        """The report, line by line."""
+        yield words.tell(
+            "cli.check_bot.summary",
+            problems=len(self.problems),
+            bot=self.bot,
+            games=self.games,
+            tables=self.tables,
         )
-        yield (
-            f"  {self.decisions} decisions, {self.milliseconds:.2f} ms each; "
-            f"{self.permuted} asked again with hidden cards dealt otherwise"
+        decisions = words.tell(
+            "cli.check_bot.decisions",
+            decisions=self.decisions,
+            milliseconds=words.decimal(self.milliseconds, 2),
+            permuted=self.permuted,
         )
+        yield f"  {decisions}"
         for problem in self.problems:
-            yield f"  {problem}"
+            first, *more = problem.told(words)
+            yield from (f"  {first}", *more)
 
     def to_dict(self) -> dict[str, Any]:
         """The report, ready for JSON."""

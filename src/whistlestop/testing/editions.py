@@ -15,7 +15,7 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, State
 from whistlestop.errors import BadEdition
-from whistlestop.game.log import counted
+from whistlestop.messages import Words, commas
 
 
 @dataclass(frozen=True)
@@ -37,28 +37,36 @@ class EditionReport:
         return self.problem is None
 
     def __str__(self) -> str:
-        return "\n".join(self._lines())
+        return "\n".join(self.told(Words()))
 
-    def _lines(self) -> Iterator[str]:
+    def told(self, words: Words) -> Iterator[str]:
+        """The report, line by line; what is wrong with a folder is told in English only."""
         found = self.edition
         if found is None or self.problem is not None:
             yield self.problem or ""
             return
-        yield f"OK: {found.name} ({found.id}) in {found.folder}"
-        sizes = (
-            counted(len(found.locations), "location"),
-            counted(len(found.routes), "route"),
-            counted(len(found.tickets), "ticket"),
-            f"{sum(kind.count for kind in found.card_kinds)} cards",
+        name = words.edition_name(found)
+        yield words.tell("cli.check_edition.ok", name=name, id=found.id, folder=found.folder)
+        sizes = words.tell(
+            "cli.check_edition.sizes",
+            locations=len(found.locations),
+            routes=len(found.routes),
+            tickets=len(found.tickets),
+            cards=sum(kind.count for kind in found.card_kinds),
         )
-        yield f"  {', '.join(sizes)}"
+        yield f"  {sizes}"
         if self.languages:
-            yield f"  names or rules in brief in {', '.join(self.languages)}"
+            languages = commas(self.languages)
+            yield f"  {words.tell('cli.check_edition.languages', languages=languages)}"
         for players, lengths in self.lengths.items():
-            yield (
-                f"  {players} players: {counted(len(lengths), 'random game')} played to the end, "
-                f"{min(lengths)} to {max(lengths)} decisions"
+            tried = words.tell(
+                "cli.check_edition.games",
+                players=players,
+                n=len(lengths),
+                least=min(lengths),
+                most=max(lengths),
             )
+            yield f"  {tried}"
 
 
 def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:

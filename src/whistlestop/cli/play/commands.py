@@ -1,7 +1,8 @@
-"""What people can type that is no move."""
+"""What people can type that is not a move."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,20 +10,35 @@ from pathlib import Path
 from whistlestop.cli.play.menu import MOST_PAYMENTS, Menu
 from whistlestop.cli.play.table import Table
 from whistlestop.cli.play.view import Screen
-from whistlestop.cli.terminal import Terminal
+from whistlestop.cli.problems import file_problem, reason_text
+from whistlestop.cli.terminal import WIDTH, Terminal, described
 from whistlestop.drawing import board_svg
+from whistlestop.editions.vocabulary import SYMBOLS
 from whistlestop.knowledge.observation import Observation
 
-HELP = """\
-Type the number of a move, or the move itself: draw 3, draw deck, claim ROUTE with 2 red + 1 wild,
-tickets, keep 1 3 ... as the menu writes them. You can also type:
-  ?             all legal moves; ? claim or ? paris for some of them
-  pay ROUTE     every payment for a route, best first (also station:PLACE, harbour:PLACE)
-  why MOVE      why a move is not possible
-  look          the table again;  hand  only what is yours;  log  what has happened
-  board [FILE]  draw the board into an SVG file
-  undo          take a move back, until something hidden was seen
-  save FILE     save the game;  quit  leave it"""
+_HELP = {
+    "?": "cli.play.help.list",
+    "pay": "cli.play.help.pay",
+    "why": "cli.play.help.why",
+    "look": "cli.play.help.look",
+    "hand": "cli.play.help.hand",
+    "log": "cli.play.help.log",
+    "board": "cli.play.help.board",
+    "undo": "cli.play.help.undo",
+    "save": "cli.play.help.save",
+    "quit": "cli.play.help.quit",
+}
+"""What is told about each command."""
+_OPERANDS = {
+    "pay": "cli.metavar.route",
+    "why": "cli.metavar.move",
+    "board": "cli.metavar.file",
+    "save": "cli.metavar.file",
+}
+"""What stands behind a command."""
+_MOVES = "draw 3, draw deck, claim {route} with 2 red + 1 wild, tickets, keep 1 3"
+_INDENT = 18
+_NO = ("n", "no", "n\N{LATIN SMALL LETTER A WITH TILDE}o", "nao")
 
 
 class Left(Exception):
@@ -54,7 +70,7 @@ class Commands:
         }
 
     def do(self, typed: str, seat: int, menu: Menu) -> bool:
-        """Carry out a command; False if the line is none."""
+        """Carry out a command; False if the line is not one."""
         self._undone = False
         if typed.startswith("?"):
             typed = f"? {typed[1:]}"
@@ -80,7 +96,7 @@ class Commands:
             if path is not None:
                 self.table.save(path)
         if path is not None:
-            self.terminal.say(f"Saved to {path}. Go on with: whistlestop play --load {path}")
+            self.terminal.say(self.terminal.tell("cli.play.go_on", path=path))
 
     def _file_to_save(self, *, ask: bool) -> Path | None:
         number = 1
@@ -89,10 +105,10 @@ class Commands:
         if not (ask and self.terminal.interactive):
             return path
         try:
-            answer = self.terminal.ask(f"Save to {path}? Enter, another file, or no: ")
+            answer = self.terminal.ask(self.terminal.tell("cli.play.save_where", path=path))
         except EOFError:
             return path
-        if answer.casefold() in ("n", "no"):
+        if answer.casefold() in _NO:
             return None
         return Path(answer) if answer else path
 
@@ -101,30 +117,36 @@ class Commands:
         if found:
             self.terminal.say(*self.screen.offers(found))
         else:
-            self.terminal.warn(f"No legal move has {word!r} in it.")
+            self.terminal.warn(self.terminal.tell("cli.play.no_match", word=word))
 
     def _help(self, _: str, seat: int, menu: Menu) -> None:
-        self.terminal.say(HELP)
+        tell = self.terminal.tell
+        intro = tell("cli.play.help", moves=_MOVES.format(route=tell("cli.metavar.route")))
+        self.terminal.say(*textwrap.wrap(intro, WIDTH))
+        for word, key in _HELP.items():
+            operand = f" {tell(_OPERANDS[word])}" if word in _OPERANDS else ""
+            about = tell(key, location=tell("cli.metavar.location"))
+            self.terminal.say(*described(f"  {word}{operand}", about, _INDENT))
 
     def _payments(self, target: str, seat: int, menu: Menu) -> None:
         found = menu.payments(target)
         self.terminal.say(*self.screen.offers(found))
         if len(found) == MOST_PAYMENTS:
-            self.terminal.say("       ... there may be more; any legal one can be typed")
+            self.terminal.say(f"       {self.terminal.tell('cli.play.more_payments')}")
         if not found:
-            reason = self._reason(target)
-            self.terminal.warn(f"You cannot pay for {target} now. {reason}".rstrip())
+            building, colon, location = target.partition(":")
+            move = f"{building} {location}" if colon else f"claim {target}"
+            unpayable = menu.speaker.tell("cli.play.cannot_pay", {"target": target})
+            self.terminal.warn(self._reason(move, menu) or unpayable)
 
-    def _reason(self, target: str) -> str:
-        sort, colon, about = target.partition(":")
-        reason = self.table.game.why_illegal(f"{sort} {about}" if colon else f"claim {target}")
-        return str(reason) if reason else ""
+    def _reason(self, move: str, menu: Menu) -> str | None:
+        reason = self.table.game.why_illegal(move)
+        return reason_text(reason, menu.speaker, self.terminal.words) if reason else None
 
     def _why(self, move: str, seat: int, menu: Menu) -> None:
         if move.isdecimal():
             move = menu.move(int(move)) or move
-        reason = self.table.game.why_illegal(move)
-        self.terminal.say(str(reason) if reason else "That is possible.")
+        self.terminal.say(self._reason(move, menu) or self.terminal.tell("cli.play.possible"))
 
     def _look(self, _: str, seat: int, menu: Menu) -> None:
         self.screen.show(menu.view, menu)
@@ -139,50 +161,55 @@ class Commands:
         path = Path(name or f"{menu.view.edition.id}-board.svg")
         with self._writing(path):
             path.write_text(seen_board(menu.view), encoding="utf-8")
-            self.terminal.say(f"The board was drawn into {path}.")
+            self.terminal.say(self.terminal.tell("cli.drawn", path=path))
 
     def _undo(self, _: str, seat: int, menu: Menu) -> None:
         if not self.table.can_undo:
-            self.terminal.warn("Nothing can be taken back: something hidden was seen since.")
+            self.terminal.warn(self.terminal.tell("cli.play.nothing_to_undo"))
             return
         self.table.undo()
         self._undone = True
 
     def _save(self, name: str, seat: int, menu: Menu) -> None:
         if not name:
-            self.terminal.warn("Name a file: save game.jsonl")
+            self.terminal.warn(
+                self.terminal.tell("cli.play.name_a_file", example="save game.jsonl")
+            )
             return
         with self._writing(Path(name)):
             self.table.save(Path(name))
-            self.terminal.say(f"Saved to {name}.")
+            self.terminal.say(self.terminal.tell("cli.play.saved", path=name))
 
     @contextmanager
     def _writing(self, path: Path) -> Iterator[None]:
-        """A file that cannot be written is no reason to end the game."""
+        """A file that cannot be written does not end the game."""
         try:
             yield
         except OSError as error:
-            self.terminal.warn(f"{path} cannot be written: {error.strerror}")
+            problem = file_problem(error, self.terminal.words)
+            self.terminal.warn(
+                self.terminal.tell("cli.play.not_written", path=path, problem=problem)
+            )
 
     def _quit(self, _: str, seat: int, menu: Menu) -> None:
         raise Left
 
 
 def seen_board(view: Observation) -> str:
-    """The board as SVG, with what lies on it and the places of the viewer's tickets."""
+    """The board as SVG, with what lies on it and the locations of the viewer's tickets."""
     edition = view.edition
-    places = edition.locations
+    locations = edition.locations
     tickets = [edition.tickets[number] for number in view.own.tickets] if view.own else []
     return board_svg(
         edition,
         routes={edition.routes[n].id: i for i, seat in enumerate(view.seats) for n in seat.routes},
-        stations={places[n].id: i for i, seat in enumerate(view.seats) for n in seat.stations},
-        harbours={places[n].id: i for i, seat in enumerate(view.seats) for n in seat.harbours},
+        stations={locations[n].id: i for i, seat in enumerate(view.seats) for n in seat.stations},
+        harbours={locations[n].id: i for i, seat in enumerate(view.seats) for n in seat.harbours},
         tokens={
-            places[at].id: (chr(ord("A") + symbol), height)
+            locations[at].id: (SYMBOLS[symbol], height)
             for symbol, (at, height) in enumerate(view.stacks)
             if at >= 0
         },
-        highlight={place for ticket in tickets for place in ticket.locations},
+        highlight={location for ticket in tickets for location in ticket.locations},
         players=view.players,
     )

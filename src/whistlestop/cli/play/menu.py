@@ -7,13 +7,13 @@ from itertools import islice
 
 from whistlestop.game.action import Action
 from whistlestop.game.game import Game
-from whistlestop.game.log import location_name, route_name
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.shortest_way import way_left
+from whistlestop.messages import Speaker
 
 MOST_PAYMENTS = 15
 _TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}
-"""Moves that are paid for, and how `Game.payments` calls what they pay."""
+"""Moves that are paid for, and what `Game.payments` puts before the location."""
 _LATER = {"claim": 1, "station": 2, "harbour": 2, "exchange": 3}
 """Groups with many moves stand below the others."""
 
@@ -35,13 +35,14 @@ class Offer:
 class Menu:
     """What can be done at one decision. The numbers are good until the next one."""
 
-    def __init__(self, game: Game, view: Observation) -> None:
+    def __init__(self, game: Game, view: Observation, speaker: Speaker) -> None:
         self.game = game
         self.view = view
+        self.speaker = speaker
         self.offers: list[Offer] = []
         if game.decision.kind == "surcharge":
             for payment in islice(game.surcharges(), MOST_PAYMENTS):
-                self._add("pay", f"pay {payment}", "meets the surcharge")
+                self._add("pay", f"pay {payment}", speaker.tell("cli.menu.surcharge"))
         wanted = _wanted(view)
         for action in sorted(game.legal_actions(), key=lambda action: self._rank(action, wanted)):
             self._add(action.kind, self._whole_move(action), self._about(action))
@@ -64,16 +65,20 @@ class Menu:
         return action.text if best is None else f"{action.text} with {best}"
 
     def _about(self, action: Action) -> str:
-        edition = self.view.edition
+        edition, names = self.view.edition, self.speaker.names
         if action.kind == "draw" and action.about.isdecimal():
-            return edition.card_kinds[self.view.market[int(action.about) - 1]].id
+            return names.card(edition.card_kinds[self.view.market[int(action.about) - 1]].id)
         if action.kind == "claim":
             route = edition.route(action.about)
-            points = edition.route_points.get(route.length)
-            worth = f" for {points}" if points else ""
-            return f"{route_name(edition, route.id)}, {route.length} {route.kind}{worth}"
+            details = {
+                "route": route.id,
+                "length": route.length,
+                "kind": route.kind,
+                "points": edition.route_points.get(route.length, 0),
+            }
+            return self.speaker.tell("cli.menu.claim", details)
         if action.kind in ("station", "harbour", "stack", "token"):
-            return location_name(edition, action.about)
+            return names.location(action.about)
         return ""
 
     def move(self, number: int) -> str | None:
@@ -81,7 +86,7 @@ class Menu:
         return self.offers[number - 1].move if 1 <= number <= len(self.offers) else None
 
     def payments(self, target: str) -> list[Offer]:
-        """Payments for a route, `station:PLACE` or `harbour:PLACE`, best first.
+        """Payments for a route, `station:LOCATION` or `harbour:LOCATION`, best first.
 
         They are added to the menu, so that each has a number.
         """
@@ -98,7 +103,7 @@ class Menu:
 
 
 def _wanted(view: Observation) -> set[str]:
-    """Routes that the tickets of the viewer still need, and the places of those tickets."""
+    """Routes that the viewer's tickets still need, and the locations of those tickets."""
     if view.own is None or view.seat is None:
         return set()
     wanted: set[str] = set()

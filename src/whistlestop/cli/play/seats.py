@@ -8,50 +8,55 @@ from contextlib import contextmanager
 from itertools import cycle, islice
 
 from whistlestop.bots import BOTS, Bot, bot_class, make_bot
+from whistlestop.cli.problems import refusal
 from whistlestop.editions import Edition
-from whistlestop.errors import BadOption
 from whistlestop.game.game import Game
+from whistlestop.messages import Words
 
-YOU = "You"
 _USUAL_BOT = "greedy"
 _BOT_NAME = re.compile(r"(?P<bot>.+) bot(?: \d+)?")
 
 
 def seat_names(
-    edition: Edition, people: Sequence[str], bots: Sequence[str], players: int | None
+    edition: Edition,
+    words: Words,
+    people: Sequence[str],
+    bots: Sequence[str],
+    players: int | None,
 ) -> list[str]:
     """The names of all seats: people first. Seats that nobody asked for are taken by bots."""
     for bot in bots:
         bot_class(bot)
-    _check_people(people)
+    _check_people(people, words)
     if not people and (players is None or players > len(bots)):
-        people = [YOU]
+        people = [words.tell("cli.play.you")]
     if players is None:
         players = max(len(people) + len(bots), min(edition.players))
     if len(people) + len(bots) > players:
-        raise BadOption(
-            f"{len(people)} people and {len(bots)} bots are more than {players} players",
+        raise refusal(
+            words,
+            "cli.play.too_many_seats",
             code="too_many_seats",
             field="players",
-            hint="Leave --players out, or name fewer.",
+            people=len(people),
+            bots=len(bots),
+            players=players,
         )
     filling = islice(cycle(bots or [_USUAL_BOT]), players - len(people) - len(bots))
     return [*people, *_bot_names([*bots, *filling])]
 
 
-def _check_people(people: Sequence[str]) -> None:
+def _check_people(people: Sequence[str], words: Words) -> None:
     for name in people:
         if _bot_spec(name) is not None:
-            raise BadOption(
-                f"Only a bot can be called {name!r}",
-                code="bad_name",
-                field="name",
-                hint="Bots are asked for with --bots.",
-            )
+            raise refusal(words, "cli.play.bot_name", code="bad_name", field="name", name=name)
 
 
 def _bot_names(bots: Sequence[str]) -> list[str]:
-    """`greedy bot`, `greedy bot 2`: the names of seats say who plays them, also in saved games."""
+    """`greedy bot`, `greedy bot 2`: the names of seats say who plays them, also in saved games.
+
+    So they are the same in every language.
+    """
     names: list[str] = []
     for bot in bots:
         taken = sum(name == f"{bot} bot" or name.startswith(f"{bot} bot ") for name in names)
@@ -59,28 +64,30 @@ def _bot_names(bots: Sequence[str]) -> list[str]:
     return names
 
 
-def seat_bots(game: Game) -> list[Bot | None]:
+def seat_bots(game: Game, words: Words) -> list[Bot | None]:
     """The bot of every seat, None where a person sits, told what has happened so far."""
     bots = [_bot_called(name) for name in game.players]
     for seat, bot in enumerate(bots):
         if bot is not None:
-            with blaming(game.players[seat]):
+            with blaming(game.players[seat], words):
                 bot.start(seat, game.edition, f"{game.seed} seat {seat}")
                 bot.notice([event.seen_by(seat) for event in game.events])
     return bots
 
 
 @contextmanager
-def blaming(bot: str) -> Iterator[None]:
+def blaming(bot: str, words: Words) -> Iterator[None]:
     """An error inside is the bot's, which may be anybody's code: report it as such."""
     try:
         yield
     except Exception as error:
-        raise BadOption(
-            f"The {bot} failed: {type(error).__name__}: {error}",
+        raise refusal(
+            words,
+            "cli.play.bot_failed",
             code="bot_failed",
             field="bots",
-            hint="Mend the bot's own code.",
+            bot=bot,
+            problem=f"{type(error).__name__}: {error}",
         ) from error
 
 

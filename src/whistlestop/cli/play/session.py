@@ -6,9 +6,11 @@ from whistlestop.cli.play.commands import Commands, Left
 from whistlestop.cli.play.menu import Menu
 from whistlestop.cli.play.table import Table
 from whistlestop.cli.play.view import Screen
+from whistlestop.cli.problems import reason_text
 from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import WhistlestopError
+from whistlestop.messages import Speaker, commas
 
 
 class Session:
@@ -26,7 +28,9 @@ class Session:
     def run(self) -> int:
         """Play; returns the exit code."""
         game = self.table.game
-        self.terminal.say(f"{game.edition.name}: {', '.join(game.players)}. Type help for help.")
+        name = self.terminal.words.edition_name(game.edition)
+        players = commas(game.players)
+        self.terminal.say(self.terminal.tell("cli.play.welcome", edition=name, players=players))
         try:
             while not self.table.game.over:
                 self._decide()
@@ -39,8 +43,13 @@ class Session:
         self.terminal.say(*self.table.news(self._reader()))
         outcome = self.table.game.outcome()
         assert outcome is not None
-        self.terminal.say("", *final_lines(self.table.game, outcome))
+        self.terminal.say("", *final_lines(outcome, self._speaker(self._reader())))
         return 0
+
+    def _speaker(self, seat: int | None) -> Speaker:
+        """One who tells a seat of the game."""
+        game = self.table.game
+        return self.terminal.words.speaker(game.edition, game.players, seat)
 
     def _reader(self) -> int | None:
         """Who reads the log while no person decides: the only person, else a spectator."""
@@ -64,7 +73,7 @@ class Session:
         forced = self._forced_move(seat)
         if forced is None:
             view = self.table.game.observe(seat)
-            menu = Menu(self.table.game, view)
+            menu = Menu(self.table.game, view, self._speaker(seat))
             self.screen.show(view, menu)
             while not self._answer(seat, menu):
                 pass
@@ -77,9 +86,9 @@ class Session:
         legal = self.table.game.legal_actions()
         if len(legal) > 1:
             return None
-        who = self.table.game.players[seat]
-        self.terminal.say(f"{who}: {legal[0]} (nothing else is possible)")
-        return legal[0].text
+        name, move = self.table.game.players[seat], legal[0].text
+        self.terminal.say(self.terminal.tell("cli.play.forced", name=name, move=move))
+        return move
 
     def _hand_over(self, seat: int) -> bool:
         """Hide the hand of the one before until the next says ready. False: a move was undone."""
@@ -88,8 +97,8 @@ class Session:
             return True
         self.terminal.clear()
         name = self.table.game.players[seat]
-        undo = ", or undo" if self.table.can_undo else ""
-        answer = self.terminal.ask(f"{name}, press Enter when only you look{undo}: ")
+        undo = self.table.can_undo
+        answer = self.terminal.ask(self.terminal.tell("cli.play.hand_over", name=name, undo=undo))
         if answer in ("quit", "exit"):
             raise Left
         if answer == "undo" and self.table.can_undo:
@@ -100,7 +109,7 @@ class Session:
 
     def _answer(self, seat: int, menu: Menu) -> bool:
         """One line from the keyboard; True once the decision is made or taken back."""
-        typed = self.terminal.ask(f"{self.table.game.players[seat]}> ")
+        typed = self.terminal.ask(f"{self.table.game.players[seat]}>")
         if not typed:
             return False
         try:
@@ -108,12 +117,11 @@ class Session:
                 return self.commands.undone()
             move = menu.move(int(typed)) if typed.isdecimal() else typed
             if move is None:
-                self.terminal.warn(f"The menu ends at {len(menu.offers)}.")
+                self.terminal.warn(self.terminal.tell("cli.play.menu_ends", n=len(menu.offers)))
                 return False
             self.table.play(move)
         except WhistlestopError as error:
-            rule = f" [{error.rule}]" if error.rule else ""
-            self.terminal.warn(f"{error}{rule}")
+            self.terminal.warn(reason_text(error, menu.speaker, self.terminal.words))
             return False
         return True
 
@@ -123,5 +131,5 @@ class Session:
         ended = not game.over and self.table.bots[game.decision.seat] is not None
         if not (self.confirm and self.table.can_undo and ended):
             return
-        if self.terminal.ask("Enter to end your turn, or undo: ") == "undo":
+        if self.terminal.ask(self.terminal.tell("cli.play.confirm")) == "undo":
             self.table.undo()

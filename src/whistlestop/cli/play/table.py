@@ -7,21 +7,22 @@ from pathlib import Path
 
 from whistlestop.bots import Bot
 from whistlestop.cli.play.seats import blaming, seat_bots
-from whistlestop.game import log
 from whistlestop.game.events import Event
 from whistlestop.game.game import Game
 from whistlestop.game.saves import save
 from whistlestop.game.undo import Undo, note_move, reveals
+from whistlestop.messages import Words
 
 
 class Table:
     """A game with people and bots. Moves go through it, so that they can be told and undone."""
 
-    def __init__(self, game: Game, save_to: Path | None = None) -> None:
+    def __init__(self, game: Game, words: Words, save_to: Path | None = None) -> None:
         self.game = game
+        self.words = words
         self.save_to = save_to
         """Saved here after every move."""
-        self.bots: list[Bot | None] = seat_bots(game)
+        self.bots: list[Bot | None] = seat_bots(game, words)
         self._told = [0] * len(game.players)
         self._undos: list[Undo] = []
 
@@ -52,7 +53,7 @@ class Table:
         self.game = self._undos.pop().before
         self._told = [min(told, len(self.game.events)) for told in self._told]
         # Bots have been told of a move that never was: they hear the story again.
-        self.bots = seat_bots(self.game)
+        self.bots = seat_bots(self.game, self.words)
         self._save()
 
     def play_bot(self, bot: Bot) -> None:
@@ -61,7 +62,7 @@ class Table:
         legal = self.game.legal_actions()
         chosen = legal[0]
         if len(legal) > 1:
-            with blaming(self.game.players[seat]):
+            with blaming(self.game.players[seat], self.words):
                 chosen = bot.decide(self.game.observe(seat), legal)
                 if chosen not in legal:
                     raise ValueError(f"{chosen!r} is not one of the legal actions")
@@ -74,11 +75,16 @@ class Table:
         reader = 0 if seat is None else seat
         events = self.game.events[self._told[reader] :]
         self._told[reader] = len(self.game.events)
-        return list(log.lines(events, self.game.edition, self.game.players, seat))
+        return self._sentences(events, seat)
 
     def story(self, seat: int | None) -> list[str]:
         """Everything the seat may know of what has happened."""
-        return list(log.lines(self.game.events, self.game.edition, self.game.players, seat))
+        return self._sentences(self.game.events, seat)
+
+    def _sentences(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        speaker = self.words.speaker(self.game.edition, self.game.players, seat)
+        told = (speaker.event(event.seen_by(seat).to_dict()) for event in events)
+        return [sentence for sentence in told if sentence is not None]
 
     def save(self, path: Path) -> None:
         """Save the game to a file."""
@@ -87,7 +93,7 @@ class Table:
     def _announce(self, events: Sequence[Event]) -> None:
         for seat, bot in enumerate(self.bots):
             if bot is not None:
-                with blaming(self.game.players[seat]):
+                with blaming(self.game.players[seat], self.words):
                     bot.notice([event.seen_by(seat) for event in events])
         self._save()
 

@@ -8,25 +8,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from whistlestop.cli.play.menu import Menu, Offer
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import Ticket
-from whistlestop.game.log import counted, location_name, route_name, ticket_name
+from whistlestop.editions.vocabulary import SYMBOLS, target_text
 from whistlestop.knowledge.observation import Observation, SeatView
 from whistlestop.knowledge.shortest_way import way_left
+from whistlestop.messages import Speaker, commas
 
 _HEADING = 9
 _SHORT_GROUP = 12
 _SHOWN_OF_LONG_GROUP = 6
 _SHOWN_ROUTES = 8
-_ASKS = {
-    "turn": "take a turn",
-    "second_card": "take a second card",
-    "refill": "which deck refills the market",
-    "pay": "the next card of the payment",
-    "surcharge": "the tunnel asks for more: pay or withdraw",
-    "keep_tickets": "which tickets to keep",
-    "fleet": "how many trains your fleet has; the rest are ships",
-    "place_stack": "where the next stack of tokens goes",
-    "take_token": "which token to take",
-}
+_SHOWN_ROUTES_OF_TICKET = 4
 
 
 class Screen:
@@ -40,12 +31,27 @@ class Screen:
         say = self.terminal.say
         say("", *self._seats(view))
         say(*self.market(view), *self.hand(view), *self._on_the_table(view))
-        ask = _ASKS[view.decision.kind]
-        say(self.terminal.styled(f"{view.players[view.decision.seat]}: {ask}", "bold"))
+        say(self.terminal.styled(self._question(view), "bold"))
         say(*self.short_menu(menu))
 
+    def _speaker(self, view: Observation) -> Speaker:
+        return self.terminal.words.speaker(view.edition, view.players, view.seat)
+
+    def _question(self, view: Observation) -> str:
+        """What must be decided."""
+        decision = view.decision
+        details: dict[str, object] = {
+            "slot": decision.slot + 1,
+            "extra": decision.extra,
+            "least": decision.least,
+        }
+        if decision.target >= 0:
+            target = target_text(view.edition, decision.target_kind, decision.target)
+            details["target"] = target
+        return self._speaker(view).tell(f"decision.{decision.kind}.own", details)
+
     def _seats(self, view: Observation) -> list[str]:
-        rows = [["", "", *_columns(view)]]
+        rows = [["", "", *_columns(view, self._speaker(view))]]
         for seat, facts in enumerate(view.seats):
             mark = ">" if seat == view.turn and not view.setting_up else " "
             rows.append([mark, view.players[seat], *_cells(view, facts)])
@@ -54,75 +60,73 @@ class Screen:
 
     def market(self, view: Observation) -> Iterator[str]:
         """Face-up cards by slot, and what the piles hold."""
-        kinds = view.edition.card_kinds
+        kinds, speaker = view.edition.card_kinds, self._speaker(view)
         cards = [
-            f"{slot + 1} {self._card(kinds[kind].id) if kind >= 0 else '-'}"
+            f"{slot + 1} {self._card(speaker, kinds[kind].id) if kind >= 0 else '-'}"
             for slot, kind in enumerate(view.market)
         ]
         piles = [
-            f"{size} in the {'' if len(view.decks) == 1 else f'{deck.name} '}deck"
+            speaker.tell("cli.table.deck", {"n": size, "deck": deck.name})
             for deck, size in zip(view.edition.decks, view.decks, strict=True)
         ]
-        piles.append(f"{sum(view.discards)} discarded")
-        piles.append(f"{counted(view.ticket_deck, 'ticket')} to draw")
+        piles.append(speaker.tell("cli.table.discarded", {"n": sum(view.discards)}))
+        piles.append(speaker.tell("cli.table.to_draw", {"n": view.ticket_deck}))
         if cards:
-            yield self._line("market", "   ".join(cards))
-        yield self._line("piles", ", ".join(piles))
+            yield self._line("cli.table.market", "   ".join(cards))
+        yield self._line("cli.table.piles", commas(piles))
         stacks = [
-            f"{chr(ord('A') + symbol)} {location_name(view.edition, view.edition.locations[at].id)}"
-            f" ({height})"
+            f"{SYMBOLS[symbol]} {speaker.names.location(view.edition.locations[at].id)} ({height})"
             for symbol, (at, height) in enumerate(view.stacks)
             if at >= 0 and height
         ]
         if stacks:
-            yield self._line("tokens", ", ".join(stacks))
+            yield self._line("cli.table.tokens", commas(stacks))
         if view.last_turns >= 0:
-            yield self._line("the end", f"{counted(view.last_turns, 'turn')} left in all")
+            left = speaker.tell("cli.table.last_turns", {"n": view.last_turns})
+            yield self._line("cli.table.end", left)
 
     def hand(self, view: Observation) -> Iterator[str]:
         """The seat's own cards, tickets and routes."""
-        own, seat = view.own, view.seat
+        own, seat, tell = view.own, view.seat, self.terminal.tell
         assert own is not None
         assert seat is not None
-        kinds = zip(view.edition.card_kinds, own.hand, strict=True)
-        cards = [f"{count} {self._card(kind.id)}" for kind, count in kinds if count]
-        yield self._line("hand", ", ".join(cards) or "no cards")
+        yield self._line(
+            "cli.table.hand", self._cards(view, own.hand) or tell("cli.table.no_cards")
+        )
         routes = [view.edition.routes[number].id for number in view.seats[seat].routes]
         if routes:
-            yield self._line("routes", _first(routes, _SHOWN_ROUTES))
-        tickets = [(view.edition.tickets[number], "") for number in own.tickets]
-        for place, number in enumerate(own.offered, start=1):
-            tickets.append((view.edition.tickets[number], f"offer {place}: "))
-        for number, (ticket, label) in enumerate(tickets):
-            heading = "tickets" if number == 0 else ""
-            yield self._line(heading, label + self._ticket(view, seat, ticket))
+            yield self._line("cli.table.routes", self._first(routes, _SHOWN_ROUTES))
+        tickets = [self._ticket(view, seat, view.edition.tickets[number]) for number in own.tickets]
+        for n, number in enumerate(own.offered, start=1):
+            name = self._ticket(view, seat, view.edition.tickets[number])
+            tickets.append(tell("cli.table.offer", n=n, name=name))
+        for number, ticket in enumerate(tickets):
+            yield self._line("cli.table.tickets" if number == 0 else None, ticket)
 
     def _ticket(self, view: Observation, seat: int, ticket: Ticket) -> str:
-        name = ticket_name(view.edition, ticket)
+        name, tell = self._speaker(view).names.ticket(ticket.id), self.terminal.tell
         way = way_left(view, seat, ticket)
         if way is None:
-            return f"{name}: {self.terminal.styled('no way left', 'red')}"
+            return f"{name}: {self.terminal.styled(tell('cli.table.no_way'), 'red')}"
         if way.done:
-            return f"{name}: {self.terminal.styled('done', 'green')}"
-        return f"{name}: {way.spaces} to go by {_first(way.routes, 4)}"
+            return f"{name}: {self.terminal.styled(tell('cli.table.ticket_done'), 'green')}"
+        routes = self._first(way.routes, _SHOWN_ROUTES_OF_TICKET)
+        return f"{name}: {tell('cli.table.to_go', spaces=way.spaces, routes=routes)}"
 
     def _on_the_table(self, view: Observation) -> Iterator[str]:
         """A payment that is being made."""
-        decision, edition = view.decision, view.edition
+        decision, speaker = view.decision, self._speaker(view)
         if decision.kind not in ("pay", "surcharge"):
             return
-        kinds = zip(edition.card_kinds, decision.laid, strict=True)
-        laid = [f"{count} {self._card(kind.id)}" for kind, count in kinds if count]
-        target = (
-            route_name(edition, edition.routes[decision.target].id)
-            if decision.target_kind == 0
-            else edition.locations[decision.target].name
-        )
-        yield self._line("laid", f"{', '.join(laid) or 'nothing'} for {target}")
+        laid = self._cards(view, decision.laid) or speaker.tell("cli.table.nothing")
+        target = target_text(view.edition, decision.target_kind, decision.target)
+        words = speaker.tell("cli.table.laid_for", {"laid": laid, "target": target})
+        yield self._line("cli.table.laid", words)
         if decision.revealed:
-            shown = ", ".join(self._card(edition.card_kinds[kind].id) for kind in decision.revealed)
-            owed = counted(decision.extra, "more card")
-            yield self._line("turned up", f"{shown}: {owed} to pay")
+            kinds = [view.edition.card_kinds[kind].id for kind in decision.revealed]
+            shown = commas(self._card(speaker, kind) for kind in kinds)
+            details = {"shown": shown, "extra": decision.extra}
+            yield self._line("cli.table.turned_up", speaker.tell("cli.table.to_pay", details))
 
     def short_menu(self, menu: Menu) -> Iterator[str]:
         """The moves, with long groups cut short."""
@@ -130,7 +134,8 @@ class Screen:
             shown = offers if len(offers) <= _SHORT_GROUP else offers[:_SHOWN_OF_LONG_GROUP]
             yield from self.offers(shown)
             if len(shown) < len(offers):
-                yield f"       ... {len(offers) - len(shown)} more: ? {group}"
+                left = len(offers) - len(shown)
+                yield f"       {self.terminal.tell('cli.menu.more', n=left, word=group)}"
 
     def offers(self, offers: Iterable[Offer]) -> Iterator[str]:
         """Moves with their numbers."""
@@ -138,12 +143,29 @@ class Screen:
             words = self.terminal.styled(f"  {offer.words}", "dim") if offer.words else ""
             yield f"  {offer.number:>3}  {offer.move}{words}"
 
-    def _card(self, card: str) -> str:
-        """A card's name in its own colour."""
-        return self.terminal.styled(card, card.split("_")[0])
+    def _cards(self, view: Observation, counts: Iterable[int]) -> str:
+        """Cards counted by kind, each with what is typed for it where that is another word."""
+        speaker = self._speaker(view)
+        told = []
+        for kind, count in zip(view.edition.card_kinds, counts, strict=True):
+            if count:
+                name = self._card(speaker, kind.id, count)
+                typed = "" if speaker.names.card(kind.id) == kind.id else f" ({kind.id})"
+                told.append(f"{count} {name}{typed}")
+        return commas(told)
 
-    def _line(self, heading: str, words: str) -> str:
-        return f"{self.terminal.styled(heading.ljust(_HEADING), 'dim')} {words}"
+    def _card(self, speaker: Speaker, kind: str, n: int = 1) -> str:
+        """A card's name in its own colour."""
+        return self.terminal.styled(speaker.names.card(kind, n), kind.split("_")[0])
+
+    def _line(self, heading: str | None, words: str) -> str:
+        title = self.terminal.tell(heading) if heading else ""
+        return f"{self.terminal.styled(title.ljust(_HEADING), 'dim')} {words}"
+
+    def _first(self, ids: Sequence[str], most: int) -> str:
+        """Some ids, and how many more there are."""
+        shown, left = commas(ids[:most]), len(ids) - most
+        return self.terminal.tell("cli.table.and_more", shown=shown, n=left) if left > 0 else shown
 
 
 def _grouped(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
@@ -153,27 +175,20 @@ def _grouped(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
     return groups
 
 
-def _first(words: Sequence[str], most: int) -> str:
-    rest = f" and {len(words) - most} more" if len(words) > most else ""
-    return ", ".join(words[:most]) + rest
-
-
-def _columns(view: Observation) -> list[str]:
+def _columns(view: Observation, speaker: Speaker) -> list[str]:
     """What is told of every seat, by what the edition has."""
-    edition = view.edition
-    race = edition.tickets_rules.goal > 0
-    columns = ["done"] if race else ["points"]
-    columns += ["trains", "ships"] if edition.fleet else [f"{edition.piece_name}s"]
-    columns += (
-        [f"{deck.name} cards" for deck in edition.decks] if len(edition.decks) > 1 else ["cards"]
-    )
-    columns.append("tickets")
+    edition, tell = view.edition, speaker.tell
+    columns = [tell("cli.table.done" if edition.tickets_rules.goal else "cli.table.points")]
+    pieces = ("train", "ship") if edition.fleet else ("train",)
+    columns += [speaker.names.piece(piece, 2) for piece in pieces]
+    columns += [tell("cli.table.cards", {"deck": deck.name}) for deck in edition.decks]
+    columns.append(tell("cli.table.tickets"))
     if edition.stations:
-        columns.append("stations")
+        columns.append(tell("cli.table.stations"))
     if edition.harbours:
-        columns.append("harbours")
+        columns.append(tell("cli.table.harbours"))
     if edition.tokens:
-        columns.append("tokens")
+        columns.append(tell("cli.table.tokens"))
     return columns
 
 
@@ -192,5 +207,5 @@ def _cells(view: Observation, seat: SeatView) -> list[str]:
     if edition.harbours:
         cells.append(str(seat.harbours_left))
     if edition.tokens:
-        cells.append("".join(chr(ord("A") + symbol) for symbol in seat.tokens) or "-")
+        cells.append("".join(SYMBOLS[symbol] for symbol in seat.tokens) or "-")
     return cells

@@ -1,0 +1,194 @@
+"""The arguments and options of every command."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+from whistlestop.editions import editions
+from whistlestop.messages import Words, commas
+
+DEFAULT_GAMES = 100
+"""Games of `sim`, and at each table of a tournament."""
+STUDY_GAMES = 600
+QUICK_STUDY_GAMES = 60
+"""Games of a study for each number of players."""
+
+
+class Options:
+    """Adds what one command takes to its parser, explained in the terminal's language."""
+
+    def __init__(self, parser: argparse.ArgumentParser, words: Words) -> None:
+        self._parser = parser
+        self.tell = words.tell
+
+    def add(self, name: str, about: str, metavar: str | None = None, **how: Any) -> None:
+        """Add an argument or option that takes a value.
+
+        `about` is what it is for; `metavar` stands for its value, as a key of the catalogue or,
+        where it is the same in every language, as it is.
+        """
+        if metavar is not None:
+            how["metavar"] = self.tell(metavar) if metavar.startswith("cli.") else metavar
+        self._parser.add_argument(name, help=about, **how)
+
+    def switch(self, name: str, about: str) -> None:
+        """Add an option that is given or not."""
+        self._parser.add_argument(name, action="store_true", help=about)
+
+    def on_or_off(self, name: str, about: str) -> None:
+        """Add an option that can be turned on, turned off (`--no-...`) or left out."""
+        self._parser.add_argument(name, action=argparse.BooleanOptionalAction, help=about)
+
+    def number(self, name: str, about: str, metavar: str = "N", **how: Any) -> None:
+        """Add an option whose value is a whole number."""
+        self.add(name, about, metavar, type=self._read(int, "cli.parser.whole_number"), **how)
+
+    def decimal(self, name: str, about: str, metavar: str = "N", **how: Any) -> None:
+        """Add an option whose value is any number."""
+        self.add(name, about, metavar, type=self._read(float, "cli.parser.number"), **how)
+
+    def several(self, name: str, about: str, metavar: str) -> None:
+        """Add an option that takes one value or more, and may be given several times."""
+        self.add(name, about, metavar, nargs="+", action="extend")
+
+    def _read(self, kind: type[int] | type[float], problem: str) -> Callable[[str], int | float]:
+        def read(text: str) -> int | float:
+            try:
+                return kind(text)
+            except ValueError:
+                raise argparse.ArgumentTypeError(self.tell(problem, given=text)) from None
+
+        return read
+
+
+def serve(options: Options) -> None:
+    """The options of `serve`."""
+    tell, add, number = options.tell, options.add, options.number
+    add("--host", tell("cli.option.host"), "cli.metavar.host", default="127.0.0.1")
+    number("--port", tell("cli.option.port", default="8000"), default=8000)
+    add("--db", tell("cli.option.db"), "cli.metavar.database", default="")
+    number("--workers", tell("cli.option.workers"), default=1)
+    number("--bot-processes", tell("cli.option.bot_processes"), default=0)
+    add("--allowed-host", tell("cli.option.allowed_host"), "cli.metavar.name", action="append")
+    options.decimal("--rate-limit", tell("cli.option.rate_limit", default=40), default=40.0)
+    options.decimal("--keep-days", tell("cli.option.keep_days", default=90), default=90.0)
+    add(
+        "--log-level",
+        tell("cli.option.log_level", default="info"),
+        choices=("debug", "info", "warning", "error"),
+        default="info",
+    )
+    options.on_or_off("--open", tell("cli.option.open"))
+
+
+def editions_list(options: Options) -> None:
+    """The options of `editions`."""
+    options.switch("--json", options.tell("cli.option.json"))
+
+
+def show(options: Options) -> None:
+    """The arguments and options of `show`."""
+    _edition(options)
+    options.add("--svg", options.tell("cli.option.svg"), "cli.metavar.file")
+    options.switch("--json", options.tell("cli.option.json"))
+
+
+def play(options: Options) -> None:
+    """The arguments and options of `play`."""
+    tell, add = options.tell, options.add
+    _edition(options, nargs="?")
+    options.number("--players", tell("cli.option.players"))
+    options.several("--name", tell("cli.option.name"), "cli.metavar.name")
+    options.several("--bots", tell("cli.option.bots"), "BOT")
+    add("--seed", tell("cli.option.seed_cards"), "cli.metavar.seed")
+    add("--load", tell("cli.option.load"), "cli.metavar.file")
+    add("--save", tell("cli.option.save"), "cli.metavar.file")
+    options.on_or_off("--confirm", tell("cli.option.confirm"))
+
+
+def replay(options: Options) -> None:
+    """The arguments and options of `replay`."""
+    tell = options.tell
+    options.add("file", tell("cli.option.saved_game"), "cli.metavar.file")
+    options.number("--to", tell("cli.option.to"))
+    options.switch("--events", tell("cli.option.events"))
+    options.switch("--json", tell("cli.option.json_moves"))
+
+
+def sim(options: Options) -> None:
+    """The arguments and options of `sim`."""
+    tell = options.tell
+    _edition(options, nargs="?")
+    options.add("bots", tell("cli.option.bots_by_seat"), "BOT", nargs="*")
+    _many_games(options, tell("cli.option.games", default=DEFAULT_GAMES))
+
+
+def tournament(options: Options) -> None:
+    """The arguments and options of `tournament`."""
+    tell = options.tell
+    options.add("bots", tell("cli.option.bots"), "BOT", nargs="*")
+    options.several("--edition", tell("cli.option.editions"), "cli.metavar.edition")
+    options.add("--players", tell("cli.option.players_at_table"), "N")
+    options.switch("--field", tell("cli.option.field"))
+    _many_games(options, tell("cli.option.games_at_table", default=DEFAULT_GAMES))
+
+
+def report(options: Options) -> None:
+    """The arguments and options of `report`."""
+    options.add("folder", options.tell("cli.option.results"), "cli.metavar.folder")
+    options.add("--html", options.tell("cli.option.html"), "cli.metavar.file")
+
+
+def study(options: Options) -> None:
+    """The arguments and options of `study`."""
+    tell = options.tell
+    _edition(options)
+    options.several("--bots", tell("cli.option.bots_of_study"), "BOT")
+    options.number("--games", tell("cli.option.games_for_players", default=STUDY_GAMES))
+    options.switch("--quick", tell("cli.option.quick", games=QUICK_STUDY_GAMES))
+    _seed(options, default="0")
+    options.number("--processes", tell("cli.option.processes"), "P")
+    options.add("--out", tell("cli.option.out"), "cli.metavar.folder")
+    options.switch("--json", tell("cli.option.json"))
+    options.add("--html", tell("cli.option.html_of_study"), "cli.metavar.file")
+
+
+def check_bot(options: Options) -> None:
+    """The arguments and options of `check-bot`."""
+    tell = options.tell
+    options.add("bot", tell("cli.option.bot"), "cli.metavar.bot_class")
+    options.several("--edition", tell("cli.option.only_editions"), "cli.metavar.edition")
+    options.number("--games", tell("cli.option.games_for_players", default=1), default=1)
+    _seed(options, default="0")
+    options.switch("--json", tell("cli.option.json"))
+
+
+def check_edition(options: Options) -> None:
+    """The arguments and options of `check-edition`."""
+    tell = options.tell
+    options.add("path", tell("cli.option.edition_folder"), "cli.metavar.path")
+    options.number("--games", tell("cli.option.games_for_players", default=3), default=3)
+
+
+def _edition(options: Options, **how: Any) -> None:
+    about = options.tell("cli.option.edition", editions=commas(editions()))
+    options.add("edition", about, "cli.metavar.edition", **how)
+
+
+def _seed(options: Options, **how: Any) -> None:
+    options.add("--seed", options.tell("cli.option.seed_games"), "cli.metavar.seed", **how)
+
+
+def _many_games(options: Options, about: str) -> None:
+    """The options of whatever plays many games."""
+    tell, add = options.tell, options.add
+    options.number("--games", about)
+    _seed(options)
+    options.number("--processes", tell("cli.option.processes"), "P")
+    options.switch("--ray", tell("cli.option.ray"))
+    add("--out", tell("cli.option.out"), "cli.metavar.folder")
+    add("--resume", tell("cli.option.resume"), "cli.metavar.folder", nargs="?", const="")
+    options.switch("--until-significant", tell("cli.option.until_significant"))
+    options.switch("--json", tell("cli.option.json"))

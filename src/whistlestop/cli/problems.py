@@ -1,0 +1,70 @@
+"""What went wrong, in the terminal's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from whistlestop.errors import BadOption, WhistlestopError
+from whistlestop.messages import Words
+
+if TYPE_CHECKING:
+    from whistlestop.game.reasons import Reason
+    from whistlestop.messages import Speaker
+
+_FILE_PROBLEMS: dict[type[OSError], str] = {
+    FileNotFoundError: "cli.file.not_found",
+    PermissionError: "cli.file.not_allowed",
+    IsADirectoryError: "cli.file.is_folder",
+    NotADirectoryError: "cli.file.not_folder",
+}
+
+
+class Refusal(BadOption):
+    """Something typed that cannot be done, told in the terminal's language."""
+
+
+def refusal(words: Words, key: str, *, code: str, field: str, **details: Any) -> Refusal:
+    """A refusal in the words of a message; `key.hint` is its hint, where there is one."""
+    hint = words.tell(f"{key}.hint", **details) if words.has(f"{key}.hint") else None
+    return Refusal(words.tell(key, **details), code=code, field=field, hint=hint)
+
+
+def error_text(error: WhistlestopError, words: Words) -> str:
+    """An error of the package with its rule.
+
+    A few that only a terminal shows have messages of their own. English is otherwise what the
+    error itself says, which is more than the page has room for.
+    """
+    rule = f" [{error.rule}]" if error.rule else ""
+    own, page = f"cli.error.{error.code}", f"error.{error.code}"
+    if isinstance(error, Refusal):
+        told = str(error)
+    elif words.has(own):
+        told = words.tell(own, **error.details)
+    elif words.language != "en" and words.has(page):
+        told = words.tell(page, **error.details)
+    else:
+        told = str(error)
+    return f"{told}{rule}"
+
+
+def reason_text(reason: Reason | WhistlestopError, speaker: Speaker, words: Words) -> str:
+    """Why a move cannot be made, with the rule and what would be possible."""
+    key = f"reason.{reason.code}"
+    if speaker.language == "en" or not speaker.has(key):
+        if isinstance(reason, WhistlestopError):
+            return error_text(reason, words)
+        return str(reason)
+    rule = f" [{reason.rule}]" if reason.rule else ""
+    told = speaker.tell(key, reason.details)
+    if speaker.has(f"{key}.hint"):
+        told = f"{told} {speaker.tell(f'{key}.hint', reason.details)}"
+    return f"{told}{rule}"
+
+
+def file_problem(error: OSError, words: Words) -> str:
+    """Why a file cannot be used; what the system says where it is none of the usual reasons."""
+    for kind, key in _FILE_PROBLEMS.items():
+        if isinstance(error, kind):
+            return words.tell(key)
+    return error.strerror or str(error)
