@@ -21,7 +21,7 @@ from whistlestop.engine.legality import is_legal
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, PAY, SEAT, TICKET_WORDS, TICKETS
 from whistlestop.errors import BadOption
-from whistlestop.planning.fast_planner import HastyPlanner
+from whistlestop.planning.fast_planner import FastPlanner
 from whistlestop.planning.moves import moves_of
 from whistlestop.planning.planner import Planner
 
@@ -74,7 +74,7 @@ def test_a_planner_in_a_hurry_plays_legal_actions_to_the_end_of_the_game(
 ) -> None:
     game = ws.new_game(name, players=players, seed=6)
     r, s = game.rules, set_up(game.rules, players, 6, -1, False)
-    planner = HastyPlanner(r, players)
+    planner = FastPlanner(r, players)
     planner.forget()
     actions = 0
     while s.decision != OVER:
@@ -89,12 +89,12 @@ def test_a_planner_in_a_hurry_plays_legal_actions_to_the_end_of_the_game(
 def test_a_planner_in_a_hurry_makes_a_new_plan_for_every_new_ticket(name: str) -> None:
     game = ws.new_game(name, players=2, seed=6)
     r, s = game.rules, game.state.copy()
-    planner = HastyPlanner(r, 2)
+    planner = FastPlanner(r, 2)
     for ticket in range(r.tickets):
         base = s.seat * SEAT + TICKETS
         for word in range(TICKET_WORDS):
             s.seats[base + word] = 1 << ticket % WORD if ticket // WORD == word else 0
-        planner.outlook.look(s)
+        planner.prospects.look(s)
         plan = planner.plan(s)
         assert ticket in plan.done + plan.open + plan.lost
 

@@ -129,14 +129,14 @@ def test_more_routes_than_bits_in_a_word_are_no_obstacle(
 
 @pytest.mark.rule("EU-24")
 @pytest.mark.parametrize("network", DENSE + BUSHY, ids=lambda network: network.edition)
-def test_the_hardest_networks_of_a_board_are_searched_in_few_situations(network: Network) -> None:
+def test_the_hardest_networks_of_a_board_are_searched_in_few_states(network: Network) -> None:
     edition = ws.edition(network.edition)
     numbers = {route.id: number for number, route in enumerate(edition.routes)}
     r, s = rules(network.edition), bare_table(network.edition)
     routes = [numbers[route] for route in network.routes]
     search = searched(r, routes)
     assert search.best == network.longest
-    assert search.situations < 100
+    assert search.states < 100
     give_routes(r, s, 0, routes)
     assert longest_path(r, s, 0, components(r, s, 0)) == network.longest
 
@@ -151,10 +151,10 @@ def test_the_networks_that_take_the_search_most_time_are_searched_exactly(
     r, routes = rules(network.edition), [numbers[route] for route in network.routes]
     search = searched(r, routes)
     assert search.best == network.longest == longest_trail(edges_of(r, routes))
-    assert search.situations < 400
+    assert search.states < 400
 
 
-def test_wider_borders_than_the_outlook_covers_are_searched_without_it() -> None:
+def test_wider_frontiers_than_the_table_covers_are_searched_without_a_lower_bound() -> None:
     # Four places are odd: two may be the ends of the path, the others lose the route between them.
     missing = {(0, 1), (2, 3)}
     edges = [(a, b, 1) for a, b in combinations(range(15), 2) if (a, b) not in missing]

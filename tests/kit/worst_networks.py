@@ -1,7 +1,7 @@
 """Networks that a player can build and that are hard on a search for the longest path.
 
 They were found by hill climbing over all networks of the pieces of one seat: `DENSE` ones have
-the most trails to walk, `BUSHY` ones show the most situations at the border (`longest_path.py`),
+the most trails to walk, `BUSHY` ones the most states at the frontier (`longest_path/search.py`),
 and with `HARD` ones, which the benchmark measures too, the search takes most time.
 """
 

@@ -17,7 +17,7 @@ from whistlestop.engine.state import State
 from whistlestop.knowledge.observation import determinise
 from whistlestop.knowledge.observation.determinise import imagine
 from whistlestop.planning.planner import Planner
-from whistlestop.planning.rival_tickets import TicketGuess
+from whistlestop.planning.rival_tickets import RivalTickets
 
 
 @pytest.mark.rule("R-10")
@@ -31,8 +31,8 @@ def test_every_further_game_looks_the_same_and_is_complete(name: str, players: i
         unseen = imagine(view, random.Random(5))
         state, record = determinise(view, random.Random(5))
         assert unseen.state.key() == state.key()
-        for guess in (None, TicketGuess(table.r, players)):
-            unseen.guess = guess
+        for rival_tickets in (None, RivalTickets(table.r, players)):
+            unseen.rival_tickets = rival_tickets
             for _ in range(3):
                 imagined = Table(view.edition, unseen.another(), record.copy())
                 assert imagined.view(viewer) == view
@@ -101,7 +101,7 @@ def test_a_rival_is_guessed_to_hold_tickets_that_it_builds_towards(name: str) ->
         really += cities_reached(table.r, table.s, 1)
         unseen = imagine(table.view(0), random.Random(seed))
         by_chance += sum(cities_reached(table.r, unseen.another(), 1) for _ in range(20))
-        unseen.guess = TicketGuess(table.r, 2)
+        unseen.rival_tickets = RivalTickets(table.r, 2)
         guessed += sum(cities_reached(table.r, unseen.another(), 1) for _ in range(20))
     assert by_chance < guessed
     assert abs(guessed - 20 * really) < abs(by_chance - 20 * really)

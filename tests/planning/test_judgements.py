@@ -30,7 +30,7 @@ def chosen(game: ws.Game, policy: PlanningPolicy) -> str:
 
 def planned(game: ws.Game, policy: PlanningPolicy) -> set[str]:
     """The routes that the policy wants."""
-    policy.outlook.look(game.state)
+    policy.prospects.look(game.state)
     plan = policy.plan(game.state)
     routes = members((plan.wanted0, plan.wanted1, plan.wanted2))
     return {game.edition.routes[route].id for route in routes}

@@ -18,8 +18,8 @@ from whistlestop.engine.rules import DONE
 from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import LAID, PAY
 from whistlestop.knowledge.observation.determinise import imagine
-from whistlestop.planning.card_values import Needs
-from whistlestop.planning.cheapest_ways import FAR, Ways
+from whistlestop.planning.card_values import CardValues
+from whistlestop.planning.cheapest_ways import FAR, CheapestWays
 from whistlestop.planning.plan import Plan, PlanMaker
 from whistlestop.planning.planner import Planner
 from whistlestop.planning.policy import Policy
@@ -37,7 +37,7 @@ CLAIMS_COMPARED = 6
 @pytest.mark.parametrize("edition", ws.editions())
 def test_the_way_found_is_as_cheap_as_any(edition: str) -> None:
     r = rules_for(ws.edition(edition))
-    ways = Ways(r)
+    ways = CheapestWays(r)
     rng = Random(edition)
     for _ in range(60):
         cost = [rng.choice([0, 1, 2, 5, FAR]) for _ in range(r.routes)]
@@ -133,11 +133,11 @@ def test_a_hand_knows_what_a_ferry_lacks() -> None:
     )
     shapes = [(route.length, route.wilds) for route in game.edition.routes]
     ferry = shapes.index((6, 2))
-    needs = Needs(game.rules, Tuning())
-    needs.count(maker.outlook.hand)
+    card_values = CardValues(game.rules, Tuning())
+    card_values.count(maker.prospects.hand)
     # Three of the four spaces without a symbol, one of the two with.
-    assert needs.color_lacking(ferry) == 1
-    assert needs.symbols_lacking(ferry) == 1
+    assert card_values.color_lacking(ferry) == 1
+    assert card_values.wilds_lacking(ferry) == 1
 
 
 def test_a_plan_serves_several_tickets_with_the_same_routes() -> None:

@@ -2,5 +2,5 @@
 
 Everything here works on two objects: `Rules` (what never changes during a game: the board,
 the numbers, tables computed once) and `State` (everything that does). The modules follow the
-rulebooks: one mechanic each. All of them are compiled when a C compiler is present.
+rulebooks, one mechanic each. All of them are compiled where a C compiler is present.
 """

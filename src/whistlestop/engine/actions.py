@@ -27,7 +27,7 @@ from whistlestop.engine.turns import end_turn, pass_turn
 
 
 def apply(r: Rules, s: State, action: i64) -> None:
-    """Carry out a legal action. What an illegal one does is undefined: ask `is_legal` first."""
+    """Carry out a legal action. An illegal one does something undefined: ask `is_legal` first."""
     if action >= r.claim:
         _apply_on_board(r, s, action)
     elif action >= r.keep:

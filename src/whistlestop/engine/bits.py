@@ -1,4 +1,4 @@
-"""Sets as the bits of non-negative integers below 2**63, which plain and compiled Python share."""
+"""Sets as bits of integers from 0 to 2**63 - 1, which interpreted and compiled code share."""
 
 from typing import Final
 
@@ -14,13 +14,13 @@ _POSITION: Final = vec[i64]([
     31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9,
 ])
 # fmt: on
-"""Where the single bit of a 32-bit word stands, by the top five bits of word * 0x077CB531."""
+"""The position of the only bit of a 32-bit word, by the top five bits of word * 0x077CB531."""
 
 
 def bit(n: i64) -> i64:
     """The set with the one member n.
 
-    The shorter `1 << n` is compiled to a 32-bit shift; this 1 is a 64-bit value.
+    The shorter `1 << n` would be compiled to a 32-bit shift; here the 1 is a 64-bit value.
     """
     return ((n & 0) | 1) << n
 
@@ -37,7 +37,7 @@ def lowest(word: i64) -> i64:
 
 def count(word: i64) -> i64:
     """How many bits are set."""
-    # Constants below 2**62: compiled code boxes larger ones.
+    # The constants are below 2**62, because compiled code boxes larger ones.
     halves: i64 = word - ((word >> 1) & 0x1555555555555555)
     nibbles: i64 = (halves & 0x3333333333333333) + ((halves >> 2) & 0x3333333333333333)
     octets: i64 = (nibbles + (nibbles >> 4)) & 0x0F0F0F0F0F0F0F0F

@@ -21,7 +21,7 @@ def seed(s: State, value: int | str) -> None:
 
 
 def below(s: State, n: i64) -> i64:
-    """A number from 0 to n-1, each (but for one part in millions) as likely."""
+    """A number from 0 to n-1, all equally likely to within a few parts in a million."""
     zeroth: i64 = s.chance0
     first: i64 = s.chance1
     second: i64 = s.chance2 ^ zeroth

@@ -48,7 +48,7 @@ def begin_payment(s: State, target_kind: i64, target: i64) -> None:
 
 
 def lay_card(r: Rules, s: State, kind: i64) -> None:
-    """A card leaves the hand and lies on the table (R-7)."""
+    """Move a card from the hand to the table (R-7)."""
     base: i64 = s.seat * SEAT
     seats = s.seats
     seats[base + HAND + kind] -= 1
@@ -68,7 +68,7 @@ def lay_card(r: Rules, s: State, kind: i64) -> None:
 
 
 def finish_payment(r: Rules, s: State) -> None:
-    """The payment is complete: a tunnel now shows its length, everything else is settled."""
+    """The payment is complete: cards are turned up for a tunnel, everything else is settled."""
     if s.target_kind != FOR_ROUTE:
         _build(r, s)
     elif s.decision == PAY and r.route_kind[s.target] == TUNNEL:
@@ -133,7 +133,7 @@ def withdraw(r: Rules, s: State) -> None:
 
 
 def _claim(r: Rules, s: State) -> None:
-    """Pieces go on the route, it scores, the cards are discarded (EU-10)."""
+    """Put pieces on the route, score it, discard the cards (EU-10)."""
     route: i64 = s.target
     base: i64 = s.seat * SEAT
     seats = s.seats
@@ -155,7 +155,7 @@ def _claim(r: Rules, s: State) -> None:
 
 
 def close_routes(r: Rules, s: State, owner: i64, route: i64) -> None:
-    """A claimed route is free no more; its partner is closed to the owner, or to all (EU-11)."""
+    """Close a claimed route to all, and its partner to the owner or to all (EU-11)."""
     seats = s.seats
     word: i64 = FREE + r.route_word[route]
     others: i64 = ~r.route_bit[route]
@@ -172,7 +172,7 @@ def close_routes(r: Rules, s: State, owner: i64, route: i64) -> None:
 
 
 def _build(r: Rules, s: State) -> None:
-    """A station or a harbour is built (EU-19, WO-18)."""
+    """Build a station or a harbour (EU-19, WO-18)."""
     base: i64 = s.seat * SEAT
     harbour: bool = s.target_kind == FOR_HARBOUR
     if harbour:

@@ -1,6 +1,6 @@
 """Nothing is lost and nothing is made: cards, tickets, pieces, buildings and tokens.
 
-This is one half of `invariants.check`, which says how it is used.
+This is one half of `invariants.check`; see there for its use.
 """
 
 from librt.vecs import vec
@@ -160,22 +160,22 @@ def check_pieces(r: Rules, s: State, seat: i64, broken: list[str]) -> None:
 
 
 def check_buildings(
-    s: State, built: i64, left: i64, owed: i64, places: i64, broken: list[str]
+    s: State, built: i64, left: i64, owed: i64, locations: i64, broken: list[str]
 ) -> None:
-    """Stations or harbours: one to a place, none where it must not be, none lost."""
+    """Stations or harbours: one to a location, none where it must not be, none lost."""
     taken: i64 = 0
     seat: i64
     for seat in range(s.players):
         mine: i64 = s.seats[seat * SEAT + built]
         n: i64 = s.seats[seat * SEAT + left]
-        expect(broken, mine & taken == 0, "no two buildings share a place", seat)
-        expect(broken, mine & ~places == 0, "buildings stand where they may", seat)
+        expect(broken, mine & taken == 0, "no two buildings share a location", seat)
+        expect(broken, mine & ~locations == 0, "buildings stand where they may", seat)
         expect(broken, n >= 0 and count(mine) + n == owed, "no building is lost or made", seat)
         taken |= mine
 
 
 def check_tokens(r: Rules, s: State, broken: list[str]) -> None:
-    """Tokens are on their stack or with a seat; a place has at most one stack (SF-4, SF-5)."""
+    """Tokens are on their stack or with a seat; a location has at most one stack (SF-4, SF-5)."""
     used: i64 = 0
     symbol: i64
     seat: i64
@@ -185,14 +185,14 @@ def check_tokens(r: Rules, s: State, broken: list[str]) -> None:
         for seat in range(s.players):
             if s.seats[seat * SEAT + TOKENS] & bit(symbol) != 0:
                 tokens += 1
-        place: i64 = s.piles[STACK_AT + symbol]
-        placed: bool = place != EMPTY
+        location: i64 = s.piles[STACK_AT + symbol]
+        placed: bool = location != EMPTY
         owed: i64 = 0
         if placed:
             printed: bool = symbol < len(r.printed_stacks)
             owed = r.stack_height[s.players] if printed else r.placed_height[s.players]
-            fits: bool = used & bit(place) == 0 and r.cities & bit(place) != 0
+            fits: bool = used & bit(location) == 0 and r.cities & bit(location) != 0
             expect(broken, fits, "every stack has a city of its own")
-            used |= bit(place)
+            used |= bit(location)
         expect(broken, tokens == owed, "no token is lost or made")
         expect(broken, placed == (symbol < s.stacks_placed), "stacks are placed in order")

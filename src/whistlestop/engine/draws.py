@@ -15,7 +15,7 @@ from whistlestop.engine.turns import end_turn
 
 
 def draw_from_deck(r: Rules, s: State, deck: i64) -> None:
-    """Draw blind: a wild counts as any card."""
+    """Draw blind: here a wild is a card like any other."""
     s.idle = 0
     draw_blind(r, s, s.seat, deck)
     s.drawn += 1
@@ -24,7 +24,7 @@ def draw_from_deck(r: Rules, s: State, deck: i64) -> None:
 
 
 def draw_from_market(r: Rules, s: State, slot: i64) -> None:
-    """Take a face-up card; its place is filled at once, before a second card is taken."""
+    """Take a face-up card. Its slot is filled at once, before a second card is taken."""
     s.idle = 0
     kind: i64 = take_face_up(s, s.seat, slot)
     s.drawn += 1
@@ -41,7 +41,7 @@ def draw_from_market(r: Rules, s: State, slot: i64) -> None:
 
 
 def refill(r: Rules, s: State, deck: i64) -> None:
-    """The player chooses the deck that fills the slot (WO-6)."""
+    """Fill the slot from the deck that the player chooses (WO-6)."""
     fill_slot(r, s, s.slot, deck)
     s.slot = -1
     settle_market(r, s)

@@ -21,13 +21,13 @@ def held_tickets(s: State, seat: i64) -> list[int]:
 
 
 def completed(r: Rules, ticket: i64, joined: vec[i64]) -> bool:
-    """Are all places of the ticket joined?"""
+    """Are all locations of the ticket connected?"""
     cities: i64 = r.ticket_cities[ticket]
     return cities & ~joined[lowest(cities)] == 0
 
 
 def in_printed_order(r: Rules, s: State, seat: i64, ticket: i64) -> bool:
-    """Does the seat own a direct route between each two consecutive places? (WO-22)"""
+    """Does the seat own a direct route between every two consecutive locations? (WO-22)"""
     i: i64
     for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1] - 1):
         if not _direct(r, s, seat, r.ticket_location[i], r.ticket_location[i + 1]):
@@ -56,7 +56,7 @@ def ticket_value(r: Rules, s: State, seat: i64, ticket: i64, joined: vec[i64]) -
 
 
 def worth(r: Rules, s: State, seat: i64, ticket: i64) -> i64:
-    """What the ticket scores once its places are joined."""
+    """What the ticket scores once its locations are connected."""
     if r.ticket_any_order[ticket] == r.ticket_points[ticket] or in_printed_order(
         r, s, seat, ticket
     ):

@@ -57,7 +57,7 @@ from whistlestop.engine.state import (
 )
 
 _SEVERAL: Final = 99
-"""In place of an owner: the route has more than one."""
+"""Instead of an owner: the route has more than one."""
 
 
 def check(r: Rules, s: State) -> list[str]:
@@ -193,7 +193,7 @@ def _check_decision(r: Rules, s: State, broken: list[str]) -> None:
     expect(broken, drawn if drawing else s.drawn == 0, "the cards drawn are counted")
     expect(broken, (s.slot >= 0) == (decision == REFILL), "a slot waits for a refill only")
     tokens: bool = count(s.token_locations) == (2 if decision == TAKE_TOKEN else 0)
-    expect(broken, tokens, "a token is chosen at two places")
+    expect(broken, tokens, "a token is chosen at two locations")
     seat: i64
     for seat in range(s.players):
         offered: i64 = s.seats[seat * SEAT + OFFERED]

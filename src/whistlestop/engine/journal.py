@@ -1,6 +1,7 @@
 """What happened, as the engine notes it: one tuple of integers per event.
 
-An entry is (what, seat, a, b, items); what `a`, `b` and `items` mean is said beside each name.
+An entry is (what, seat, a, b, items). The comment beside each name says what `a`, `b` and `items`
+mean; "secret" entries are shown in full to their own seat only.
 `whistlestop.game.events` turns entries into typed events with an audience.
 """
 
@@ -38,7 +39,7 @@ LAST_TURNS_BEGAN: Final = 24  # a: turns left in the game
 GAME_ENDED: Final = 25  # a: reason
 PAYMENT_BEGAN: Final = 26  # a: what for, b: target
 TICKET_DECK_REMADE: Final = 27  # a: tickets in it
-FIRST_TICKETS_KEPT: Final = 28  # items: how many each seat kept; said once all have chosen
+FIRST_TICKETS_KEPT: Final = 28  # items: how many each seat kept; noted once all have chosen
 
 
 def note(s: State, what: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:

@@ -1,7 +1,7 @@
 """Which actions are legal now.
 
-Sets come first (`claimable`, `station_locations` ...), small enough to be counted and drawn from
-without listing them; `legal_actions` lists them all.
+Most answers are sets (`claimable`, `station_locations` ...), so that random play can count them and
+draw from them without a list; `legal_actions` lists everything.
 """
 
 from librt.vecs import vec
@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import WORD, bit, count, lowest
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import visited
-from whistlestop.engine.payment.next_card import next_kinds, next_surcharge, station_cost
-from whistlestop.engine.payment.payable import payable
+from whistlestop.engine.payment.next_card import next_kinds, next_surcharge
+from whistlestop.engine.payment.payable import can_pay_harbour, can_pay_station, payable
 from whistlestop.engine.rules import (
     COUNTS,
     DONE,
@@ -31,8 +31,6 @@ from whistlestop.engine.state import (
     EMPTY,
     FLEET,
     FREE,
-    HAND,
-    HAND_SIZE,
     HARBOURS,
     HARBOURS_LEFT,
     KEEP_TICKETS,
@@ -57,7 +55,7 @@ from whistlestop.engine.state import (
 
 
 def legal_actions(r: Rules, s: State) -> list[int]:
-    """All legal actions, in rising order within each sort."""
+    """All legal actions, in rising order within each kind."""
     out = vec[i64]([0] * r.actions)
     n: i64 = list_legal(r, s, out)
     return [int(out[i]) for i in range(n)]
@@ -152,7 +150,7 @@ def _list_draws(r: Rules, s: State, out: vec[i64], n: i64, second: bool) -> i64:
 def draw_sources(r: Rules, s: State, second: bool) -> i64:
     """Where a card can be drawn: market slots, then decks, as a set.
 
-    A second card is no face-up wild where that counts.
+    A second card may not be a face-up wild where that rule holds (EU-6).
     """
     slots: i64 = r.slots
     sources: i64 = bit(slots) - 1
@@ -183,7 +181,7 @@ def second_card(r: Rules, s: State) -> bool:
 
 
 def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:
-    """Every choice of offered tickets that keeps enough, as a set of places in the offer."""
+    """Every choice of offered tickets that keeps enough, as a set of positions in the offer."""
     n: i64 = 0
     least: i64 = s.keep_least
     kept: i64
@@ -243,64 +241,27 @@ def station_locations(r: Rules, s: State, seat: i64) -> i64:
     seats = s.seats
     if seats[seat * SEAT + STATIONS_LEFT] == 0 or not can_pay_station(r, s, seat):
         return 0
-    places: i64 = r.cities
+    locations: i64 = r.cities
     other: i64
     for other in range(s.players):
-        places &= ~seats[other * SEAT + STATIONS]
-    return places
-
-
-def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
-    """Has the seat the cards of one colour, wilds standing in, for its next station?"""
-    hand: i64 = seat * SEAT + HAND
-    seats = s.seats
-    cost: i64 = station_cost(r, s, seat)
-    if seats[seat * SEAT + HAND_SIZE] < cost:
-        return False
-    cost -= seats[hand + r.wild]
-    if cost <= 1:
-        return True
-    plain = r.rail_plain
-    harbour = r.rail_harbour
-    color: i64
-    for color in range(r.colors):
-        if seats[hand + plain[color]] + seats[hand + harbour[color]] >= cost:
-            return True
-    return False
+        locations &= ~seats[other * SEAT + STATIONS]
+    return locations
 
 
 def harbour_locations(r: Rules, s: State, seat: i64) -> i64:
     """Ports without a harbour where the seat owns a route and can pay (WO-18)."""
     if s.seats[seat * SEAT + HARBOURS_LEFT] == 0 or not can_pay_harbour(r, s, seat):
         return 0
-    places: i64 = r.ports & visited(r, s, seat)
+    locations: i64 = r.ports & visited(r, s, seat)
     seats = s.seats
     other: i64
     for other in range(s.players):
-        places &= ~seats[other * SEAT + HARBOURS]
-    return places
-
-
-def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
-    """Has the seat the cards with harbour symbols of one colour, wilds standing in?"""
-    hand: i64 = seat * SEAT + HAND
-    seats = s.seats
-    train = r.rail_harbour
-    most_trains: i64 = r.harbour_trains
-    most_ships: i64 = r.harbour_ships
-    owed: i64 = most_trains + most_ships - seats[hand + r.wild]
-    color: i64
-    for color in range(r.colors):
-        trains: i64 = seats[hand + train[color]]
-        if trains >= owed - most_ships:
-            ships: i64 = min(seats[hand + r.ship_harbour[color]], most_ships)
-            if min(trains, most_trains) + ships >= owed:
-                return True
-    return False
+        locations &= ~seats[other * SEAT + HARBOURS]
+    return locations
 
 
 def most_exchanged(s: State, seat: i64, piece: i64) -> i64:
-    """How many of a piece the seat can swap for the other sort from its box (WO-19)."""
+    """How many pieces of a kind the seat can swap for the other kind in its box (WO-19)."""
     base: i64 = seat * SEAT
     seats = s.seats
     return min(seats[base + RESERVE + piece], seats[base + BOX + 1 - piece])
@@ -308,12 +269,12 @@ def most_exchanged(s: State, seat: i64, piece: i64) -> i64:
 
 def stack_locations(r: Rules, s: State) -> i64:
     """Locations without a token stack (SF-5)."""
-    places: i64 = r.cities
+    locations: i64 = r.cities
     symbol: i64
     for symbol in range(r.symbols):
         if s.piles[STACK_AT + symbol] != EMPTY:
-            places &= ~bit(s.piles[STACK_AT + symbol])
-    return places
+            locations &= ~bit(s.piles[STACK_AT + symbol])
+    return locations
 
 
 def is_legal(r: Rules, s: State, action: i64) -> bool:

@@ -19,7 +19,7 @@ from whistlestop.engine.state import (
 
 
 def with_loans(r: Rules, own: vec[i64], loans: list[int]) -> vec[i64]:
-    """A seat's components once it may use the borrowed routes too."""
+    """A seat's components when it may also use the borrowed routes."""
     joined = own[:]
     for route in loans:
         if route >= 0:
@@ -27,8 +27,8 @@ def with_loans(r: Rules, own: vec[i64], loans: list[int]) -> vec[i64]:
     return joined
 
 
-def loan_choices(r: Rules, s: State, seat: i64, place: i64) -> vec[i64]:
-    """The routes of the other seats that end at a place."""
+def loan_choices(r: Rules, s: State, seat: i64, location: i64) -> vec[i64]:
+    """The routes of the other seats that end at a location."""
     choices = vec[i64]([])
     other: i64
     word: i64
@@ -36,7 +36,7 @@ def loan_choices(r: Rules, s: State, seat: i64, place: i64) -> vec[i64]:
         if other != seat:
             for word in range(ROUTE_WORDS):
                 lent: i64 = s.seats[other * SEAT + OWNED + word]
-                lent &= r.routes_at[place * ROUTE_WORDS + word]
+                lent &= r.routes_at[location * ROUTE_WORDS + word]
                 while lent != 0:
                     choices = append(choices, word * WORD + lowest(lent))
                     lent &= lent - 1
@@ -44,10 +44,10 @@ def loan_choices(r: Rules, s: State, seat: i64, place: i64) -> vec[i64]:
 
 
 def best_loans(r: Rules, s: State, seat: i64, own: vec[i64]) -> list[int]:
-    """The route borrowed at each station (-1: none), lowest place first: the choice with the
-    highest ticket total, then most tickets completed; one choice for all tickets (EU-22).
+    """The route borrowed at each station (-1: none), lowest location first (EU-22).
 
-    `own` are the components of the seat's own routes.
+    The choice is one for all tickets: that with the highest ticket total, of several that with
+    the most tickets completed. `own` are the components of the seat's own routes.
     """
     if s.seats[seat * SEAT + STATIONS] == 0:
         return []
@@ -57,26 +57,26 @@ def best_loans(r: Rules, s: State, seat: i64, own: vec[i64]) -> list[int]:
 
 
 class LoanSearch:
-    """All choices of loans, one station after the other.
+    """Tries all choices of loans, one station after the other.
 
-    A choice is not followed where even all loans of the stations still to be decided, used at
-    once, would not make it better than the best one found.
+    A choice is dropped when even all loans of the stations still open, used at once, could not
+    make it better than the best one found.
     """
 
     def __init__(self, r: Rules, s: State, seat: i64, own: vec[i64]) -> None:
         self.own = own
         self.cities = vec[i64]([])
-        """The places of each ticket that some loans, but not the seat's own routes, complete."""
+        """By ticket that loans could complete: its locations."""
         self.gain = vec[i64]([])
-        """What completing it adds, the penalty saved included."""
+        """By the same: what completing it adds, the penalty saved included."""
         self.routes = vec[i64]([])
-        """The loans of all stations, one for each set of places that a loan would join."""
-        self.places = vec[i64]([])
-        """That set of places."""
+        """The loans of all stations, one for each set of locations that a loan would connect."""
+        self.locations = vec[i64]([])
+        """By loan: that set of locations."""
         self.end = vec[i64]([])
         """Where the loans of each station end in `routes`."""
         self.joins = vec[i64]([])
-        """The places joined at each station: by the loan chosen, by all while none is chosen."""
+        """By station: what the chosen loan connects; while none is chosen, what all of them do."""
         self.loans: list[int] = []
         self.best: list[int] = []
         self.best_total: i64 = 0
@@ -88,7 +88,7 @@ class LoanSearch:
         self._find_tickets(r, s, seat)
 
     def _find_tickets(self, r: Rules, s: State, seat: i64) -> None:
-        """Of the open tickets keep those that all loans, used at once, would complete."""
+        """Keep the open tickets that all loans, used at once, would complete."""
         word: i64
         for word in range(TICKET_WORDS):
             held: i64 = s.seats[seat * SEAT + TICKETS + word]
@@ -102,28 +102,28 @@ class LoanSearch:
                     self.gain = append(self.gain, gain)
 
     def _find_loans(self, r: Rules, choices: vec[i64]) -> None:
-        """Keep the loans of a station that join what the seat's own routes do not."""
+        """Keep the loans of a station that connect what the seat's own routes do not."""
         first: i64 = len(self.routes)
         together: i64 = 0
         for route in choices:
             near: i64 = self.own[r.route_a[route]]
-            places: i64 = near | self.own[r.route_b[route]]
-            new: bool = places != near
+            locations: i64 = near | self.own[r.route_b[route]]
+            new: bool = locations != near
             i: i64
-            for i in range(first, len(self.places)):
-                if self.places[i] == places:
+            for i in range(first, len(self.locations)):
+                if self.locations[i] == locations:
                     new = False
             if new:
-                together |= places
+                together |= locations
                 self.routes = append(self.routes, route)
-                self.places = append(self.places, places)
+                self.locations = append(self.locations, locations)
         self.end = append(self.end, len(self.routes))
         self.joins = append(self.joins, together)
         self.loans.append(-1)
         self.best.append(-1)
 
     def decide(self, station: i64) -> None:
-        """Try every loan at a station, and all that follow at the later ones."""
+        """Try every loan at a station, and all choices at the later stations."""
         total, n = self.completed()
         if total < self.best_total or (total == self.best_total and n <= self.best_count):
             return
@@ -136,16 +136,16 @@ class LoanSearch:
         self._choose(station, 0, -1)
         i: i64
         for i in range(self.end[station - 1] if station > 0 else 0, self.end[station]):
-            self._choose(station, self.places[i], self.routes[i])
+            self._choose(station, self.locations[i], self.routes[i])
         self.joins[station] = together
 
-    def _choose(self, station: i64, places: i64, route: i64) -> None:
-        self.joins[station] = places
+    def _choose(self, station: i64, locations: i64, route: i64) -> None:
+        self.joins[station] = locations
         self.loans[station] = int(route)
         self.decide(station + 1)
 
     def completed(self) -> tuple[i64, i64]:
-        """What the tickets completed with the joins of all stations add, and how many they are."""
+        """What the tickets completed with the present loans add, and how many they are."""
         total: i64 = 0
         n: i64 = 0
         i: i64
@@ -156,7 +156,7 @@ class LoanSearch:
         return total, n
 
     def joined(self, cities: i64) -> bool:
-        """Do the seat's own routes and the joins of all stations join these places?"""
+        """Do the seat's own routes and the present loans connect these locations?"""
         joins = self.joins
         reached: i64 = self.own[lowest(cities)]
         grown: bool = True

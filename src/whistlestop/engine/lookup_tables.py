@@ -1,7 +1,7 @@
 """Tables computed once per edition, so that play is a few look-ups.
 
-The idea is a chess program's: which routes a hand can pay is the union, over the colours, of
-one table entry for (colour, cards of it, wilds). Routes are bits, 63 to a word.
+The idea comes from chess programs: the routes that a hand can pay for are the union, over the
+colours, of one table entry for (wilds, colour, cards of it). Routes are bits, 63 to a word.
 """
 
 from librt.vecs import vec
@@ -73,7 +73,7 @@ def _place_piles(r: Rules) -> None:
 
 
 def _route_bits(r: Rules) -> None:
-    r.alone = vec[i64]([bit(place) for place in range(r.locations)])
+    r.alone = vec[i64]([bit(location) for location in range(r.locations)])
     r.nowhere = zeros(r.locations)
     r.routes_at = zeros(r.locations * ROUTE_WORDS)
     r.route_ends = zeros(r.routes)
@@ -132,7 +132,7 @@ def _payable_tables(r: Rules) -> None:
 
 
 def _enter_payable(r: Rules, table: vec[i64], route: i64, color: i64) -> None:
-    """A hand of `n` spaces' worth in the colour and `wilds` wilds pays for the route."""
+    """Enter the route wherever `n` spaces paid in the colour and `wilds` wilds are enough."""
     for wilds in range(COUNTS):
         usable: i64 = wilds if r.route_wilds_pay[route] != 0 else 0
         for n in range(r.card_counts):

@@ -21,7 +21,7 @@ from whistlestop.engine.state import (
 
 
 def deck_size(s: State, deck: i64) -> i64:
-    """Cards in a deck."""
+    """How many cards a deck has."""
     if deck == 0:
         return s.deck_size0
     return s.deck_size1
@@ -74,14 +74,14 @@ def shuffle_discards(r: Rules, s: State, deck: i64) -> i64:
 
 
 def gain(s: State, seat: i64, kind: i64) -> None:
-    """A card comes into a hand."""
+    """Put a card into a hand."""
     seats = s.seats
     seats[seat * SEAT + HAND + kind] += 1
     seats[seat * SEAT + HAND_SIZE] += 1
 
 
 def draw_blind(r: Rules, s: State, seat: i64, deck: i64) -> None:
-    """A card goes from a deck into a hand, unseen by the others."""
+    """Draw a card from a deck into a hand, unseen by the others."""
     kind: i64 = top_card(r, s, deck)
     gain(s, seat, kind)
     if s.journal is not None:
@@ -91,7 +91,7 @@ def draw_blind(r: Rules, s: State, seat: i64, deck: i64) -> None:
 
 
 def take_face_up(s: State, seat: i64, slot: i64) -> i64:
-    """A market card goes into a hand; its slot is empty. Returns the card."""
+    """Take a market card into a hand and leave its slot empty. Returns the card."""
     piles = s.piles
     kind: i64 = piles[MARKET + slot]
     piles[MARKET + slot] = EMPTY
@@ -135,7 +135,7 @@ def fill_gaps(r: Rules, s: State) -> None:
 
 
 def lay_out_market(r: Rules, s: State) -> None:
-    """Fill an empty market: from each deck its share, then gaps from what there is."""
+    """Fill an empty market: from each deck its share, then the gaps from whatever is left."""
     slot: i64 = 0
     deck: i64
     for deck in range(r.decks):
@@ -147,7 +147,7 @@ def lay_out_market(r: Rules, s: State) -> None:
 
 
 def survey(r: Rules, s: State) -> None:
-    """Take stock of a market that was laid out by hand: its gaps and its wilds."""
+    """Count the gaps and the wilds of a market that was laid out by other code."""
     s.gaps = 0
     s.wild_slots = 0
     slot: i64
@@ -169,7 +169,7 @@ def settle_market(r: Rules, s: State) -> None:
 
 
 def too_many_wilds(r: Rules, s: State) -> bool:
-    """Does the market show as many wilds as flush it (EU-7, WO-8, SF-7)?"""
+    """Does the market show enough wilds to be flushed (EU-7, WO-8, SF-7)?"""
     return r.flush_wilds > 0 and count(s.wild_slots) >= r.flush_wilds
 
 
@@ -213,7 +213,7 @@ def _note_flush(r: Rules, s: State, noted: i64) -> i64:
 
 
 def flush_can_help(r: Rules, s: State) -> bool:
-    """Could the cards outside the hands show a market with fewer wilds? (R-6)"""
+    """Can flushing, once or again and again, ever show a market with fewer wilds? (R-6)"""
     home: i64 = r.kind_deck[r.wild]
     if deck_size(s, home) >= r.slots + r.kind_count[r.wild]:
         return True  # the deck alone has coloured cards for every slot
@@ -234,7 +234,7 @@ def flush_can_help(r: Rules, s: State) -> bool:
     if others < other_slots:
         shown = min(shown + other_slots - others, all_cards)
     if deck_size(s, home) == shown and all_cards == 2 * shown:
-        # Market and deck would only change places, again and again: is the deck any better?
+        # Each flush would only swap market and deck: it helps if the deck has few enough wilds.
         return _wilds_in_deck(r, s, home) < r.flush_wilds
     return shown - (all_cards - wilds) < r.flush_wilds
 
@@ -269,7 +269,7 @@ def _remake_empty_decks(r: Rules, s: State) -> None:
 
 
 def discard_table(r: Rules, s: State) -> None:
-    """Laid and turned-up cards reach their discard piles, once the claim is settled (R-7)."""
+    """Put laid and turned-up cards on their discard piles, once the claim is settled (R-7)."""
     piles = s.piles
     kind_deck = r.kind_deck
     kind: i64
@@ -290,5 +290,5 @@ def discard_table(r: Rules, s: State) -> None:
     s.revealed = 0
     if s.deck_size0 == 0 or (r.decks > 1 and s.deck_size1 == 0):
         _remake_empty_decks(r, s)
-    # The cards discarded may fill gaps, or make a flush possible that could not help before.
+    # The discarded cards may fill gaps, or let a flush help that could not before.
     settle_market(r, s)

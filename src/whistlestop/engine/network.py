@@ -1,4 +1,4 @@
-"""What a seat's routes join: components as sets of locations, and paths for explanations."""
+"""What a seat's routes connect: components as sets of locations, and paths for explanations."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,7 +9,7 @@ from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 
 def components(r: Rules, s: State, seat: i64) -> vec[i64]:
-    """For every location the set of locations that the seat's routes join to it, itself too."""
+    """For every location the set of those that the seat's routes connect to it, itself included."""
     joined = r.alone[:]
     route_a = r.route_a
     route_b = r.route_b
@@ -38,26 +38,26 @@ def visited(r: Rules, s: State, seat: i64) -> i64:
     """Locations where a route of the seat ends."""
     seats = s.seats
     route_ends = r.route_ends
-    places: i64 = 0
+    locations: i64 = 0
     word: i64
     for word in range(ROUTE_WORDS):
         owned: i64 = seats[seat * SEAT + OWNED + word]
         while owned != 0:
-            places |= route_ends[word * WORD + lowest(owned)]
+            locations |= route_ends[word * WORD + lowest(owned)]
             owned &= owned - 1
-    return places
+    return locations
 
 
-def reached(r: Rules, s: State, seat: i64, places: i64) -> i64:
-    """The locations that the seat's routes join to any of a set, the set itself too.
+def reached(r: Rules, s: State, seat: i64, locations: i64) -> i64:
+    """The locations that the seat's routes connect to any of a set, the set itself included.
 
-    Where few locations are asked about, this is much less work than all components.
+    For few locations this is much less work than finding all components.
     """
     seats = s.seats
     routes_at = r.routes_at
     route_ends = r.route_ends
     words: i64 = (r.routes + WORD - 1) // WORD
-    ahead: i64 = places
+    ahead: i64 = locations
     while ahead != 0:
         at: i64 = lowest(ahead) * ROUTE_WORDS
         ahead &= ahead - 1
@@ -67,9 +67,9 @@ def reached(r: Rules, s: State, seat: i64, places: i64) -> i64:
             while routes != 0:
                 ends: i64 = route_ends[word * WORD + lowest(routes)]
                 routes &= routes - 1
-                ahead |= ends & ~places
-                places |= ends
-    return places
+                ahead |= ends & ~locations
+                locations |= ends
+    return locations
 
 
 def owned_routes(r: Rules, s: State, seat: i64) -> list[int]:
@@ -85,24 +85,24 @@ def owned_routes(r: Rules, s: State, seat: i64) -> list[int]:
 
 
 def path_between(r: Rules, routes: list[int], start: int, goal: int) -> list[int]:
-    """The routes, among those given, of a path with fewest routes; empty if there is none."""
+    """Of the routes given, those of a path with the fewest routes; empty if there is none."""
     came_by: dict[int, tuple[int, int]] = {start: (-1, -1)}
     frontier = [start]
     while frontier and goal not in came_by:
         following: list[int] = []
-        for place in frontier:
+        for location in frontier:
             for route in routes:
                 a, b = int(r.route_a[route]), int(r.route_b[route])
-                if place == a or place == b:
-                    other = b if place == a else a
+                if location == a or location == b:
+                    other = b if location == a else a
                     if other not in came_by:
-                        came_by[other] = (route, place)
+                        came_by[other] = (route, location)
                         following.append(other)
         frontier = following
     path: list[int] = []
-    place = goal
-    while place in came_by and place != start:
-        route, place = came_by[place]
+    location = goal
+    while location in came_by and location != start:
+        route, location = came_by[location]
         path.append(route)
     path.reverse()
     return path

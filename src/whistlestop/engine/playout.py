@@ -1,4 +1,4 @@
-"""Whole games at random, inside the engine: what search, simulation and benchmarks live on."""
+"""Whole random games inside the engine, for search, simulation and benchmarks."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,16 +32,16 @@ from whistlestop.engine.state import OVER, PAY, ROUTE_WORDS, SECOND_CARD, TURN, 
 
 
 class Memory:
-    """What a game at random remembers from one decision to the next.
+    """What a random game remembers from one decision to the next.
 
-    Tickets and exchanges leave a hand as it is: what it pays for is not looked up again at the
-    seat's next turn. So a memory is for one game, whose actions are all drawn with it.
+    Tickets and exchanges leave a hand as it is, so what it can pay for is not looked up again at
+    the seat's next turn. A memory serves one game, and must see every action of it.
     """
 
     actions: vec[i64]
     """Space for the actions of rarer decisions, as `list_legal` writes them."""
     unchanged: i64
-    """The seats whose hand is as it was at their last turn."""
+    """The seats whose hand is the same as at their last turn, as a set."""
     payable: vec[i64]
     """By seat: the routes that its hand could pay for then."""
     station_locations: i64
@@ -56,7 +56,7 @@ class Memory:
 
 
 def play_out(r: Rules, s: State) -> i64:
-    """Play a state to its end, every legal action as likely; return the number of decisions.
+    """Play a state to its end at random; return the number of decisions.
 
     Choices are drawn from the state's own generator, so give it a copy.
     """
@@ -69,10 +69,10 @@ def play_out(r: Rules, s: State) -> i64:
 
 
 def random_action(r: Rules, s: State, memory: Memory) -> i64:
-    """A legal action, each as likely.
+    """A legal action, all of them equally likely.
 
-    The common decisions are counted and drawn from as sets, without listing them. The answer
-    is the one that listing them and drawing from the list would give.
+    For the common decisions the actions are counted and drawn as sets, without a list. The result
+    is the same as drawing from the list of `list_legal`.
     """
     if s.decision == TURN:
         return _random_turn(r, s, memory)
@@ -130,7 +130,7 @@ def _payable(r: Rules, s: State, memory: Memory) -> tuple[i64, i64, i64]:
 
 
 def _remember(s: State, memory: Memory, low: i64, middle: i64, high: i64) -> None:
-    """The hand stays as it is until the seat's next turn."""
+    """Remember what the hand can pay for: it stays the same until the seat's next turn."""
     memory.unchanged |= bit(s.seat)
     at: i64 = s.seat * ROUTE_WORDS
     memory.payable[at] = low
@@ -155,7 +155,7 @@ def _count_others(r: Rules, s: State, memory: Memory) -> i64:
 
 
 def _nth_other(r: Rules, s: State, memory: Memory, n: i64) -> i64:
-    """The n-th of them, in the order of `list_legal`."""
+    """Number `n` of these actions, in the order of `list_legal`."""
     if s.tickets_left > 0 and (r.goal == 0 or can_replace(s, s.seat)):
         if n == 0:
             if r.goal == 0:
@@ -177,7 +177,7 @@ def _nth_other(r: Rules, s: State, memory: Memory, n: i64) -> i64:
 
 
 def play_out_weighted(r: Rules, s: State, weights: vec[i64]) -> i64:
-    """The same with actions as likely as their weights; where all legal ones weigh 0, evenly."""
+    """As `play_out`, with actions drawn by weight; evenly where all legal ones weigh 0."""
     out = vec[i64]([0] * r.actions)
     decisions: i64 = 0
     while s.decision != OVER:
@@ -205,7 +205,7 @@ def _weighted(s: State, out: vec[i64], n: i64, weights: vec[i64]) -> i64:
 def play_out_many(
     r: Rules, s: State, n: int, seed: int | str, weights: vec[i64] | None
 ) -> tuple[list[list[int]], list[int]]:
-    """Play `n` copies of a state to their ends: final scores by seat, and decisions, of each."""
+    """Play `n` copies of a state to the end: of each the scores by seat, and the decisions."""
     scores: list[list[int]] = []
     lengths: list[int] = []
     for number in range(n):

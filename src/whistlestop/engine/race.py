@@ -29,7 +29,7 @@ from whistlestop.engine.turns import end_game, end_turn
 
 def settle_race(r: Rules, s: State, seat: i64) -> None:
     """After a claim: bonuses, then tickets; the goal or the last piece ends the game at once."""
-    # What a seat does not visit it does not join, which saves most questions.
+    # A seat connects only what it visits: this answers most questions without a search.
     own: i64 = visited(r, s, seat)
     _take_bonuses(r, s, seat, own)
     _complete_tickets(r, s, seat, own)
@@ -40,7 +40,7 @@ def settle_race(r: Rules, s: State, seat: i64) -> None:
 
 
 def _take_bonuses(r: Rules, s: State, seat: i64, own: i64) -> None:
-    """The first time a seat joins the two sides of a bonus it is rewarded (GT-10, GT-11)."""
+    """Reward a seat the first time it connects the two sides of a bonus (GT-10, GT-11)."""
     base: i64 = seat * SEAT
     bonus: i64
     for bonus in range(r.bonuses):
@@ -56,12 +56,12 @@ def _take_bonuses(r: Rules, s: State, seat: i64, own: i64) -> None:
 
 
 def bonus_joined(r: Rules, s: State, seat: i64, bonus: i64) -> bool:
-    """Is a place of one side of the bonus joined to one of the other?"""
+    """Is a location on one side of the bonus connected to one on the other?"""
     return reached(r, s, seat, r.bonus_a[bonus]) & r.bonus_b[bonus] != 0
 
 
 def _complete_tickets(r: Rules, s: State, seat: i64, own: i64) -> None:
-    """Joined tickets are shown and replaced, and so on while new ones are joined (GT-9)."""
+    """Show and replace completed tickets, again while the new ones are complete too (GT-9)."""
     base: i64 = seat * SEAT
     seats = s.seats
     found: bool = True
@@ -106,7 +106,7 @@ def draw_ticket(r: Rules, s: State, seat: i64) -> None:
 
 
 def remake_ticket_deck(r: Rules, s: State) -> None:
-    """Tickets put aside are shuffled into an empty ticket deck."""
+    """Shuffle the tickets put aside into an empty ticket deck."""
     if s.tickets_left > 0 or (s.aside0 | s.aside1) == 0:
         return
     s.ticket_top = 0

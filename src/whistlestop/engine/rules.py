@@ -1,7 +1,7 @@
 """What never changes during a game: the board, the edition's numbers, the meaning of actions.
 
-An edition fills a `Rules` object (`editions/tables.py`), `tables.prepare` adds what can be
-computed once. Kinds, colours, locations, routes and tickets are small integers here.
+`editions/rules_builder.py` fills a `Rules` object for an edition; `lookup_tables.prepare` adds what
+can be computed once. Kinds, colours, locations, routes and tickets are small integers here.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ SHIP: Final = 1
 GRAY: Final = -1
 NONE: Final = -1
 
-# Actions every edition has. The others follow, edition by edition, from `FIRST_ACTION` on.
+# Actions that every edition has. Those of the edition at hand follow from `FIRST_ACTION` on.
 PASS: Final = 0
 DONE: Final = 1
 WITHDRAW: Final = 2
@@ -45,9 +45,9 @@ BY_LONGEST_PATH_BONUS: Final = 3
 BY_LONGEST_PATH: Final = 4
 
 LONGEST_ROUTE: Final = 12
-"""No route has more spaces."""
+"""The most spaces a route may have."""
 COUNTS: Final = LONGEST_ROUTE + 1
-"""Card counts that make a difference to a route: 0 to 12."""
+"""Numbers of cards that make a difference to a route: 0 to 12."""
 
 
 class Rules:
@@ -78,8 +78,8 @@ class Rules:
     kind_spaces: vec[i64]
     kind_harbour: vec[i64]
     rail_plain: vec[i64]
-    """By colour: the train card without harbour symbol, the one with, the single ship, the
-    double ship, and the ship with harbour symbol (`NO_KIND` where there is none)."""
+    """By colour: the train card without the harbour symbol, the one with it, the single ship, the
+    double ship, and the ship with the harbour symbol (`NO_KIND` where there is none)."""
     rail_harbour: vec[i64]
     ship_single: vec[i64]
     ship_double: vec[i64]
@@ -105,14 +105,14 @@ class Rules:
 
     # Tickets.
     ticket_start: vec[i64]
-    """Where the places of each ticket start in `ticket_location`; one more entry at the end."""
+    """Where each ticket starts in `ticket_location`; one more entry marks the end."""
     ticket_location: vec[i64]
     ticket_cities: vec[i64]
     ticket_points: vec[i64]
     ticket_any_order: vec[i64]
     ticket_penalty: vec[i64]
     ticket_pack: vec[i64]
-    """0 for tickets of the deck one draws from; other packs are dealt at set-up only."""
+    """0 for tickets of the deck that players draw from; other packs are dealt at set-up only."""
     pack_deal: vec[i64]
     first_keep: i64
     first_declined_below: bool
@@ -155,7 +155,7 @@ class Rules:
     prize_points: vec[i64]
     tie_breaks: vec[i64]
 
-    # Where the numbers of each sort of action start.
+    # The first number of each kind of action.
     draw_slot: i64
     lay: i64
     keep: i64
@@ -169,12 +169,12 @@ class Rules:
     stack: i64
     token: i64
     actions: i64
-    """How many actions there are: all are below this number."""
+    """The number of actions: every action is below it."""
 
-    # Computed once (`tables.prepare`).
+    # Computed once (`lookup_tables.prepare`).
     pile_cells: i64
     alone: vec[i64]
-    """Every location as a set of its own."""
+    """By location: the set that holds it alone."""
     nowhere: vec[i64]
     """A zero for every location."""
     routes_at: vec[i64]
@@ -187,10 +187,10 @@ class Rules:
     fits: vec[i64]
     """Routes by piece and pieces in reserve: `fits[(piece * COUNTS + n) * ROUTE_WORDS + w]`."""
     card_counts: i64
-    """Numbers of cards of a colour, or of spaces its ships cover, that a hand can have: from 0
-    to all there are."""
+    """How many different numbers of cards of a colour, or of spaces its ships cover, a hand can
+    have, 0 included."""
     payable_rail: vec[i64]
-    """Plain rail routes by wilds, colour, cards of it; likewise sea routes by spaces covered."""
+    """Plain rail routes by wilds, colour and cards of it; likewise sea routes by spaces covered."""
     payable_sea: vec[i64]
     harbour_cards: bool
     """Are there train cards with a harbour symbol?"""
@@ -198,18 +198,18 @@ class Rules:
     pairs: bool
     """Are there routes paid with pairs?"""
     group_size: vec[i64]
-    """The sorts of substitution: how many cards stand for one, and do wilds pay beside them?"""
+    """By kind of substitution: how many cards stand for one, and whether wilds pay beside them."""
     group_wilds: vec[i64]
     group_least: vec[i64]
-    """No hand worth less pays for any route of the sort."""
+    """A hand worth less pays for no route of this kind."""
     largest_worth: i64
-    """More than this a hand is never worth to a route with substitutes (`substitutes.py`)."""
+    """The most a hand can be worth to a route with substitutes (`substitutes.py`)."""
     payable_substitutes: vec[i64]
-    """Routes with substitutes by sort, colour, cards of it, and what the hand is worth."""
+    """Routes with substitutes by kind of substitution, colour, cards of it and worth."""
 
     def __init__(self) -> None:
         """No board yet."""
-        # What is set here, compiled code need not look for each time it is used.
+        # Compiled code does not check at every use that a field set here has a value.
         self.locations = self.routes = self.tickets = self.kinds = self.colors = self.wild = 0
         self.decks = self.slots = self.flush_wilds = self.cities = self.ports = self.first_keep = 0
         self.draw_tickets = self.keep_tickets = self.goal = self.pieces = 0

@@ -1,4 +1,4 @@
-"""Final scores, seat by seat, and who wins (EU-20 to EU-25 and their likes)."""
+"""Final scores, seat by seat, and who wins (EU-20 to EU-25 and equivalents)."""
 
 from typing import Final
 

@@ -52,7 +52,7 @@ def set_up(r: Rules, players: i64, seed: int | str, first: i64, noting: bool) ->
 
 
 def provide(r: Rules, s: State) -> None:
-    """Give every seat its pieces and lay out what is printed on the board."""
+    """Give every seat its pieces, and set up the stacks that are printed on the board."""
     seat: i64
     for seat in range(s.players):
         base: i64 = seat * SEAT
@@ -121,7 +121,7 @@ def _offer_first_tickets(r: Rules, s: State, seat: i64) -> None:
 
 
 def keep_first_tickets(r: Rules, s: State, kept: i64) -> None:
-    """One seat after the other keeps its first tickets, unseen by the others (EU-4)."""
+    """The seats keep their first tickets one after the other, unseen by the others (EU-4)."""
     keep(r, s, kept)
     following: i64 = next_seat(s, s.seat)
     if following != s.first:

@@ -1,7 +1,7 @@
 """Everything that changes during a game, in a few integers and one flat array.
 
-A seat's facts are the cells `seats[seat * SEAT + FIELD]`; cards and tickets on the table are
-cells of `piles`. Both are names of the same array, so that a copy is two allocations: first
+A seat's fields are the cells `seats[seat * SEAT + FIELD]`; cards and tickets on the table are
+cells of `piles`. Both are names of the same array, so that a copy takes two allocations: first
 come the piles of fixed size, then the seats, then the decks.
 """
 
@@ -34,10 +34,10 @@ GOAL_REACHED: Final = 2
 LAST_PIECE_PLACED: Final = 3
 STALEMATE: Final = 4
 
-# Fields of a seat, behind the piles of fixed size.
+# Fields of a seat; the numbers start after the piles of fixed size.
 HAND: Final = 128
 KINDS: Final = 32
-"""Cells for card kinds; the last, `NO_KIND`, is no kind and always 0."""
+"""Cells for card kinds. The last, `NO_KIND`, is not a kind and always 0."""
 NO_KIND: Final = 31
 HAND_SIZE: Final = 160
 RESERVE: Final = 161
@@ -50,7 +50,7 @@ HARBOURS: Final = 169
 TOKENS: Final = 170
 OWNED: Final = 171
 FREE: Final = 174
-"""Routes that no claim and no double route rule closes to this seat."""
+"""Routes that neither a claim nor the rule for double routes closes to this seat."""
 TICKETS: Final = 177
 COMPLETED: Final = 179
 BONUSES: Final = 181
@@ -63,7 +63,7 @@ SEAT: Final = 64
 ROUTE_WORDS: Final = 3
 TICKET_WORDS: Final = 2
 
-# Places in the piles.
+# Where each pile starts.
 MARKET: Final = 0
 LAID: Final = 8
 REVEALED: Final = 40
@@ -71,16 +71,16 @@ DISCARD: Final = 48
 STACK_AT: Final = 112
 STACK_HEIGHT: Final = 119
 PILES_END: Final = 126
-"""Here the piles of fixed size end."""
+"""The first cell after the piles of fixed size."""
 TICKET_DECK: Final = 448
-"""The ticket deck is a ring that starts here, behind five seats; the card decks follow it."""
+"""The ticket deck is a ring that starts here, after five seats; the card decks follow it."""
 
 EMPTY: Final = -1
 """A market slot without a card; a token stack not placed."""
 
 
-# No state is part of a cycle, so the collector need not know it; the last one given back is
-# kept for the next copy.
+# A state is never part of a reference cycle, so the garbage collector need not track it. The
+# memory of the last state freed is kept for the next copy.
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State:
     """The state of one game. Build one with `setup.set_up` or a position document.
@@ -109,11 +109,11 @@ class State:
     laid_wilds: i64
     laid_cards: i64
     revealed: i64
-    """Cards turned up for a tunnel."""
+    """How many cards are turned up for a tunnel."""
     extra: i64
-    """Cards still owed for a tunnel."""
+    """How many cards are still owed for a tunnel."""
     drawn: i64
-    """Cards drawn this turn."""
+    """How many cards were drawn this turn."""
     slot: i64
     """The market slot that waits for a card (-1: none)."""
     keep_least: i64
@@ -130,7 +130,7 @@ class State:
     deck_size0: i64
     deck_size1: i64
     gaps: i64
-    """Market slots without a card, counted."""
+    """How many market slots have no card."""
     wild_slots: i64
     """Market slots that show a wild, as a set."""
     ticket_top: i64
@@ -144,13 +144,13 @@ class State:
     chance3: i64
     seats: vec[i64]
     piles: vec[i64]
-    """The same cells: `seats` where a seat's are meant, `piles` where those on the table are."""
+    """The same array: `seats` for the cells of a seat, `piles` for those on the table."""
     journal: list[tuple[int, int, int, int, tuple[int, ...]]] | None
-    """What happened, for those who ask (`journal.py`); None while nobody does."""
+    """What happened (`journal.py`); None where nobody reads it."""
 
     def __init__(self) -> None:
         """Nothing dealt, nothing decided, no cells yet."""
-        # What is set here, compiled code need not look for each time it is used.
+        # Compiled code does not check at every use that a field set here has a value.
         self.players = self.first = self.turn = self.decision = self.seat = 0
         self.target_kind = self.target = self.laid_spaces = self.laid_wilds = self.laid_cards = 0
         self.last_kind = self.laid_color = self.slot = self.last_turns = -1
@@ -200,7 +200,7 @@ class State:
         new.chance1 = self.chance1
         new.chance2 = self.chance2
         new.chance3 = self.chance3
-        # A slice would copy cell by cell.
+        # A slice would copy the cells one by one.
         new.seats = new.piles = extend(vec[i64]([]), self.piles)
         return new
 

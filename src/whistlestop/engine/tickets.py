@@ -1,4 +1,4 @@
-"""Tickets: dealing, offering, keeping, declining (EU-3, EU-4, EU-18 and their likes)."""
+"""Tickets: dealing, offering, keeping, declining (EU-3, EU-4, EU-18 and equivalents)."""
 
 from mypy_extensions import i64
 
@@ -36,7 +36,7 @@ def put_below(r: Rules, s: State, ticket: i64) -> None:
 
 
 def give(s: State, seat: i64, ticket: i64) -> None:
-    """A ticket comes into a hand."""
+    """Put a ticket into a hand."""
     s.seats[seat * SEAT + TICKETS + ticket // WORD] |= bit(ticket % WORD)
 
 

@@ -29,22 +29,22 @@ def offer_stack(r: Rules, s: State) -> None:
     s.decision = PLACE_STACK
 
 
-def place_stack(r: Rules, s: State, place: i64) -> None:
+def place_stack(r: Rules, s: State, location: i64) -> None:
     """Put the next set-aside stack on a location."""
     symbol: i64 = s.stacks_placed
-    s.piles[STACK_AT + symbol] = place
+    s.piles[STACK_AT + symbol] = location
     s.piles[STACK_HEIGHT + symbol] = r.placed_height[s.players]
     s.stacks_placed += 1
-    j.note(s, j.STACK_PLACED, s.seat, place, symbol)
+    j.note(s, j.STACK_PLACED, s.seat, location, symbol)
     offer_stack(r, s)
 
 
-def symbol_to_take(r: Rules, s: State, seat: i64, place: i64) -> i64:
-    """The symbol of a token at the place that the seat may take; -1 if there is none."""
+def symbol_to_take(r: Rules, s: State, seat: i64, location: i64) -> i64:
+    """The symbol of the token that the seat may take at a location; -1 if there is none."""
     symbol: i64
     for symbol in range(r.symbols):
         if (
-            s.piles[STACK_AT + symbol] == place
+            s.piles[STACK_AT + symbol] == location
             and s.piles[STACK_HEIGHT + symbol] > 0
             and s.seats[seat * SEAT + TOKENS] & bit(symbol) == 0
         ):
@@ -67,11 +67,11 @@ def offer_tokens(r: Rules, s: State, a: i64, b: i64) -> None:
         end_turn(r, s)
 
 
-def take_token(r: Rules, s: State, place: i64) -> None:
+def take_token(r: Rules, s: State, location: i64) -> None:
     """Take one token from a location; the turn ends."""
-    symbol: i64 = symbol_to_take(r, s, s.seat, place)
+    symbol: i64 = symbol_to_take(r, s, s.seat, location)
     s.piles[STACK_HEIGHT + symbol] -= 1
     s.seats[s.seat * SEAT + TOKENS] |= bit(symbol)
     s.token_locations = 0
-    j.note(s, j.TOKEN_TAKEN, s.seat, place, symbol)
+    j.note(s, j.TOKEN_TAKEN, s.seat, location, symbol)
     end_turn(r, s)

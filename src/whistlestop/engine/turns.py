@@ -29,7 +29,7 @@ def begin_first_turn(s: State) -> None:
 
 
 def end_turn(r: Rules, s: State) -> None:
-    """The turn is over: look for the end of the game, then it is the next seat's turn."""
+    """End the turn: the game ends, or the next seat takes its turn."""
     s.drawn = 0
     s.slot = -1
     if s.last_turns > 0:
@@ -63,7 +63,7 @@ def _pieces_left(s: State, seat: i64) -> i64:
 
 
 def end_game(s: State, reason: i64) -> None:
-    """Nothing more is to be decided."""
+    """End the game: there is nothing more to decide."""
     s.decision = OVER
     s.reason = reason
     j.note(s, j.GAME_ENDED, s.turn, reason)

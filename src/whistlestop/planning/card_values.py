@@ -1,7 +1,8 @@
-"""What a hand lacks for the routes its owner wants, and what each kind of card is worth then.
+"""What each kind of card is worth to a seat, given the routes it wants.
 
-The hand is dealt out to the routes, the one nearest to payment first. Worths are in hundredths
-of a card: about 200 for the very card that is missing, 100 for one of many.
+The hand is divided among these routes, the one nearest to payment first; what they still lack
+makes cards valuable. Worths are in hundredths of a card: about 200 for the one card that is
+missing, 100 for one of many.
 """
 
 from librt.vecs import vec
@@ -9,21 +10,21 @@ from mypy_extensions import i64
 
 from whistlestop.engine.rules import GRAY, PAIRS, SHIP, Rules
 from whistlestop.engine.state import KINDS
-from whistlestop.planning.prospects import Outlook
+from whistlestop.planning.prospects import Prospects
 from whistlestop.planning.ranking import Ranking
 from whistlestop.planning.tuning import Tuning
 
 
-class Needs:
-    """Counts a hand by what it can pay for, and values kinds of cards."""
+class CardValues:
+    """Counts a hand by what it can pay for, and values each kind of card."""
 
     def __init__(self, r: Rules, tuning: Tuning) -> None:
         self.r = r
         self.tuning = tuning
         self.trains = vec[i64]([0] * r.colors)
-        """Train cards not dealt out yet, by colour."""
+        """By colour: train cards not yet set aside for a route."""
         self.ships = vec[i64]([0] * r.colors)
-        """Spaces at sea that ship cards cover, by colour."""
+        """By colour: spaces that ship cards cover."""
         self.all_trains: i64 = 0
         self.pairs: i64 = 0
         self.wilds: i64 = 0
@@ -33,7 +34,7 @@ class Needs:
         """Wanted routes, those that lack least first."""
 
     def count(self, hand: vec[i64]) -> None:
-        """Count a hand; nothing is dealt out yet."""
+        """Count a hand; nothing is set aside yet."""
         r = self.r
         self.all_trains = 0
         self.pairs = 0
@@ -46,7 +47,7 @@ class Needs:
         self.wilds = hand[r.wild]
 
     def best_color(self, route: i64) -> i64:
-        """The colour to pay a route in: its own, or the one of which most cards are held."""
+        """The colour to pay a route in: its own, or for a grey route the one held most."""
         color: i64 = self.r.route_color[route]
         if color != GRAY:
             return color
@@ -63,11 +64,11 @@ class Needs:
         return self.ships[color] if self.r.route_piece[route] == SHIP else self.trains[color]
 
     def lacking(self, route: i64) -> i64:
-        """Cards missing for a route, wilds for its symbols included."""
-        return self.symbols_lacking(route) + self.color_lacking(route)
+        """Cards missing for a route, the wilds of its wild spaces included."""
+        return self.wilds_lacking(route) + self.color_lacking(route)
 
-    def symbols_lacking(self, route: i64) -> i64:
-        """Wilds missing for the symbols of a route."""
+    def wilds_lacking(self, route: i64) -> i64:
+        """Wilds missing for the wild spaces of a route."""
         if self.r.route_shape[route] == PAIRS:
             return 0
         return max(self.r.route_wilds[route] - self.wilds, 0)
@@ -75,18 +76,16 @@ class Needs:
     def color_lacking(self, route: i64) -> i64:
         """Cards of its best colour missing for a route."""
         r = self.r
-        symbols: i64 = r.route_wilds[route]
-        wilds: i64 = max(self.wilds - symbols, 0) if r.route_wilds_pay[route] != 0 else 0
+        wild_spaces: i64 = r.route_wilds[route]
+        wilds: i64 = max(self.wilds - wild_spaces, 0) if r.route_wilds_pay[route] != 0 else 0
         length: i64 = r.route_length[route]
         if r.route_shape[route] == PAIRS:
             return max(2 * length - self.all_trains - wilds, 0)
-        return max(length - symbols - self.colored(route) - wilds, 0)
+        return max(length - wild_spaces - self.colored(route) - wilds, 0)
 
-    # The worth of cards.
-
-    def value(self, outlook: Outlook, wanted: list[int]) -> None:
-        """Deal the hand out to the wanted routes; value every kind by what they lack then."""
-        self.count(outlook.hand)
+    def value(self, prospects: Prospects, wanted: list[int]) -> None:
+        """Divide the hand among the wanted routes; value every kind by what they still lack."""
+        self.count(prospects.hand)
         worth = self.worth
         kind: i64
         for kind in range(self.r.kinds):
@@ -98,14 +97,14 @@ class Needs:
             nearest.add(route, -self.lacking(route))
         i: i64
         for i in range(nearest.size):
-            self._deal(nearest.items[i])
+            self._set_aside(nearest.items[i])
 
-    def _deal(self, route: i64) -> None:
+    def _set_aside(self, route: i64) -> None:
         """Set cards aside for a route; raise the worth of those it lacks."""
         r = self.r
         tuning = self.tuning
         lacking: i64 = self.color_lacking(route)
-        symbols: i64 = self.symbols_lacking(route)
+        wilds_lacking: i64 = self.wilds_lacking(route)
         color: i64 = self.best_color(route)
         held = self.ships if r.route_piece[route] == SHIP else self.trains
         if lacking > 0:
@@ -119,9 +118,9 @@ class Needs:
                 self._raise_color(route, color, wanted)
             if r.route_wilds_pay[route] != 0:
                 self._raise(r.wild, wanted + tuning.wild_extra)
-        if symbols > 0:
-            self._raise(r.wild, tuning.symbol)
-        if r.route_substitute[route] > 0 and lacking + symbols > 0:
+        if wilds_lacking > 0:
+            self._raise(r.wild, tuning.ferry_wild)
+        if r.route_substitute[route] > 0 and lacking + wilds_lacking > 0:
             kind: i64
             for kind in range(r.kinds):
                 self._raise(kind, tuning.substitute)

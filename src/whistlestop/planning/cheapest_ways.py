@@ -1,4 +1,4 @@
-"""Cheapest ways on a board, whatever its routes cost at the moment (Dijkstra)."""
+"""The cheapest way between locations, whatever routes cost at the moment (Dijkstra)."""
 
 from typing import Final
 
@@ -9,10 +9,10 @@ from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.rules import Rules
 
 FAR: Final = 1_000_000
-"""What a route costs that cannot be used; farther than any way."""
+"""The cost of a route that cannot be used: more than any way costs."""
 
 
-class Ways:
+class CheapestWays:
     """The routes of a board by their ends, what each costs, and the way found last."""
 
     def __init__(self, r: Rules) -> None:
@@ -28,14 +28,14 @@ class Ways:
         self.route = vec[i64]([route for routes in at for route in routes])
         self.far_end = vec[i64](
             [
-                int(r.route_a[route]) + int(r.route_b[route]) - place
-                for place in range(r.locations)
-                for route in at[place]
+                int(r.route_a[route]) + int(r.route_b[route]) - location
+                for location in range(r.locations)
+                for route in at[location]
             ]
         )
         self.locations: i64 = r.locations
         self.cost = vec[i64]([0] * r.routes)
-        """What each route costs now: set by the one who asks for a way."""
+        """What each route costs now. The caller sets it."""
         self.distance = vec[i64]([0] * r.locations)
         self.came_by = vec[i64]([0] * r.locations)
         self.came_from = vec[i64]([0] * r.locations)
@@ -44,7 +44,7 @@ class Ways:
         self.size: i64 = 0
 
     def find(self, starts: i64, goals: i64) -> i64:
-        """Find the cheapest way from a set of places to another; its cost, `FAR` if none is open.
+        """Find the cheapest way from one set of locations to another; its cost, or `FAR`.
 
         The routes of the way are then the first `size` entries of `way`.
         """
@@ -52,28 +52,28 @@ class Ways:
         goal: i64 = self.measure(starts, goals)
         if goal < 0:
             return FAR
-        place: i64 = goal
-        while self.came_by[place] >= 0:
-            route: i64 = self.came_by[place]
+        location: i64 = goal
+        while self.came_by[location] >= 0:
+            route: i64 = self.came_by[location]
             if self.cost[route] > 0:
                 self.way[self.size] = route
                 self.size += 1
-            place = self.came_from[place]
+            location = self.came_from[location]
         return self.distance[goal]
 
     def measure(self, starts: i64, goals: i64) -> i64:
-        """Measure distances from a set of places until a goal is reached; -1 if none is."""
+        """Measure distances from a set of locations until a goal is reached; -1 if none can be."""
         distance = self.distance
         cost = self.cost
-        place: i64
-        for place in range(self.locations):
-            distance[place] = FAR
+        location: i64
+        for location in range(self.locations):
+            distance[location] = FAR
         waiting: i64 = starts
         while starts != 0:
-            place = lowest(starts)
+            location = lowest(starts)
             starts &= starts - 1
-            distance[place] = 0
-            self.came_by[place] = -1
+            distance[location] = 0
+            self.came_by[location] = -1
         while waiting != 0:
             nearest: i64 = self._nearest(waiting)
             if goals & bit(nearest) != 0:
@@ -92,15 +92,15 @@ class Ways:
                     waiting |= bit(end)
         return -1
 
-    def _nearest(self, places: i64) -> i64:
-        """Of a set of places the one with the shortest distance."""
-        nearest: i64 = lowest(places)
-        places &= places - 1
+    def _nearest(self, locations: i64) -> i64:
+        """The location of a set with the shortest distance."""
+        nearest: i64 = lowest(locations)
+        locations &= locations - 1
         best: i64 = self.distance[nearest]
-        while places != 0:
-            place: i64 = lowest(places)
-            places &= places - 1
-            if self.distance[place] < best:
-                best = self.distance[place]
-                nearest = place
+        while locations != 0:
+            location: i64 = lowest(locations)
+            locations &= locations - 1
+            if self.distance[location] < best:
+                best = self.distance[location]
+                nearest = location
         return nearest

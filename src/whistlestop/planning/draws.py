@@ -17,8 +17,8 @@ NOTHING: Final = -1
 def best_draw(r: Rules, s: State, hand: vec[i64], worth: vec[i64], second: bool) -> i64:
     """The draw that is worth most: a face-up card, or what a deck gives on average.
 
-    Where a face-up wild is the only card of a turn it must be worth more than the two best
-    others. -1 if there is nothing to draw.
+    Where a face-up wild is the only card of a turn, it must be worth more than the two best other
+    draws together. -1 if there is nothing to draw.
     """
     sources: i64 = draw_sources(r, s, second)
     wild: i64 = NOTHING
@@ -36,7 +36,7 @@ def best_draw(r: Rules, s: State, hand: vec[i64], worth: vec[i64], second: bool)
             continue
         else:
             value = worth[s.piles[MARKET + source]]
-        # At the same worth a card unseen is better: nobody learns what it is.
+        # A card from the deck is better than a face-up card of the same worth: nobody sees it.
         if value > most or (value == most and source >= r.slots):
             next_most = max(most, 0)
             most = value
@@ -49,7 +49,7 @@ def best_draw(r: Rules, s: State, hand: vec[i64], worth: vec[i64], second: bool)
 
 
 def deck_worth(r: Rules, s: State, hand: vec[i64], worth: vec[i64], deck: i64) -> i64:
-    """What a card drawn blind from a deck is worth, going by the cards not seen elsewhere."""
+    """The average worth of the cards of a deck that the seat has not seen elsewhere."""
     total: i64 = 0
     cards: i64 = 0
     kind: i64
@@ -68,7 +68,7 @@ def deck_worth(r: Rules, s: State, hand: vec[i64], worth: vec[i64], deck: i64) -
 
 
 def best_refill(r: Rules, s: State, hand: vec[i64], worth: vec[i64]) -> i64:
-    """Refill from the deck that is likeliest to show a card worth having."""
+    """Refill from the deck whose cards are worth more on average."""
     if r.decks == 1 or deck_size(s, 1) == 0:
         return REFILL_FROM
     if deck_size(s, 0) == 0:

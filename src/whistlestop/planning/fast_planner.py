@@ -1,8 +1,8 @@
-"""A planner in a hurry: the same judgement, but it looks for ways as seldom as it can.
+"""A planner for playouts: the same judgement, but it searches for ways as seldom as it can.
 
-Playouts are many, and most of a planner's time goes into looking for ways. A planner does so
-whenever somebody has claimed a route, and joins its tickets in several orders. This one joins
-them in one order, and keeps its plan while it has the same tickets and can carry it out.
+Most of a planner's time goes into that search. The planner makes a new plan whenever somebody has
+claimed a route, and adds its tickets in several orders. This one adds them in one order, and keeps
+its plan as long as it has the same tickets and can carry it out.
 """
 
 from typing import Final
@@ -28,8 +28,8 @@ from whistlestop.planning.route_sets import members
 PRIME: Final = 2_147_483_647
 
 
-class HastyMaker(PlanMaker):
-    """Joins goals in one order only."""
+class FastPlanMaker(PlanMaker):
+    """Adds goals in one order only."""
 
     def best_plan(self, goals: list[int]) -> Plan:
         """A plan that takes the goals with most points first."""
@@ -38,49 +38,49 @@ class HastyMaker(PlanMaker):
         return self.plan_in_order([goal for _, goal in ranked])
 
 
-class HastyPlanner(Planner):
+class FastPlanner(Planner):
     """Chooses actions for every seat of a playout. Call `forget` before each."""
 
     def __init__(self, r: Rules, players: int) -> None:
         super().__init__(r, players)
-        self.maker = HastyMaker(r, self.tuning)
-        self.outlook = self.maker.outlook
-        self.signs = vec[i64]([0] * players)
-        """By seat: what its plan was made for; 0 before there is one."""
+        self.maker = FastPlanMaker(r, self.tuning)
+        self.prospects = self.maker.prospects
+        self.digests = vec[i64]([0] * players)
+        """By seat: a digest of what its plan was made for; 0 while there is no plan."""
         self.content = vec[i64]([0] * players)
         """By seat: 1 once it wants no new tickets on top of its plan."""
 
     def forget(self) -> None:
         """A new playout begins: nobody has a plan."""
         seat: i64
-        for seat in range(len(self.signs)):
-            self.signs[seat] = 0
+        for seat in range(len(self.digests)):
+            self.digests[seat] = 0
 
     def plan(self, s: State) -> Plan:
         """The plan of the seat that must decide."""
         seat: i64 = s.seat
         plan: Plan = self.plans[seat]
-        sign: i64 = self._sign(s)
-        if self.signs[seat] == sign:
+        digest: i64 = self._digest(s)
+        if self.digests[seat] == digest:
             self._drop_claimed(s, plan)
-            if plan.effort <= self.outlook.effort_left() and not self._spoilt(s, plan):
+            if plan.effort <= self.prospects.effort_left() and not self._spoilt(s, plan):
                 return plan
         plan = self.make_plan(s)
         self.plans[seat] = plan
-        self.signs[seat] = sign
+        self.digests[seat] = digest
         self.content[seat] = 0
         return plan
 
-    def _sign(self, s: State) -> i64:
-        """A number that changes with the seat's tickets, stations and bonuses; never 0."""
+    def _digest(self, s: State) -> i64:
+        """A digest of the seat's tickets, stations and bonuses; never 0."""
         seats = s.seats
         base: i64 = s.seat * SEAT
-        sign: i64 = 1 + s.setting_up
-        sign = sign * 31 + seats[base + TICKETS] % PRIME
-        sign = (sign % PRIME) * 31 + seats[base + TICKETS + 1] % PRIME
-        sign = (sign % PRIME) * 31 + seats[base + STATIONS] % PRIME
-        sign = (sign % PRIME) * 31 + seats[base + BONUSES] % PRIME
-        return sign + 1
+        digest: i64 = 1 + s.setting_up
+        digest = digest * 31 + seats[base + TICKETS] % PRIME
+        digest = (digest % PRIME) * 31 + seats[base + TICKETS + 1] % PRIME
+        digest = (digest % PRIME) * 31 + seats[base + STATIONS] % PRIME
+        digest = (digest % PRIME) * 31 + seats[base + BONUSES] % PRIME
+        return digest + 1
 
     def _drop_claimed(self, s: State, plan: Plan) -> None:
         """Take routes that the seat has claimed since out of its plan."""
@@ -117,7 +117,7 @@ class HastyPlanner(Planner):
         )
 
     def change_tickets(self, s: State, plan: Plan) -> i64:
-        """As the planner does; that no new tickets are wanted holds as long as the plan does."""
+        """As the planner does; once no new tickets are wanted, none are until the plan changes."""
         if self.content[s.seat] != 0:
             return NOTHING
         action: i64 = super().change_tickets(s, plan)
@@ -126,10 +126,10 @@ class HastyPlanner(Planner):
         return action
 
     def pay(self, s: State) -> i64:
-        """The payment that was found when its first card was laid."""
+        """The next card of the payment that was chosen when the first card was laid."""
         if s.laid_cards == 0:
             return super().pay(s)
-        best = self.purse.best
+        best = self.payment.best
         kind: i64
         for kind in range(self.r.kinds):
             if best[kind] > s.piles[LAID + kind]:

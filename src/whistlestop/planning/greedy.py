@@ -1,7 +1,7 @@
-"""The greedy policy: always what brings most for a card, now.
+"""The greedy policy: always what brings most per card, now.
 
-It looks at its tickets one by one, each along its own cheapest way, and makes no common plan: it
-does not see that two tickets could share a route, nor that its pieces will not do for all.
+It plans each ticket on its own, along the cheapest way, and never all together: it does not see
+that two tickets could share a route, nor that its pieces are not enough for all of them.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ NOTHING: Final = -1
 ON_THE_WAY: Final = 400
 """What a card laid on the way of a ticket is worth beyond the route's points, in hundredths."""
 GOOD_BARGAIN: Final = 200
-"""Points for a card (hundredths) for which it claims a route that no ticket asks for."""
+"""Points per card, in hundredths, that make it claim a route no ticket asks for."""
 TURNS_FOR_TICKETS: Final = 8
 """With fewer turns left it draws no new tickets."""
 PRICE_OF_A_CARD: Final = 100
@@ -31,13 +31,13 @@ PRICE_OF_A_CARD: Final = 100
 
 
 class Greedy(PlanningPolicy):
-    """Chooses actions for every seat of one game, each by its value for a card."""
+    """Chooses actions for every seat of one game by their value per card."""
 
     def __init__(self, r: Rules, players: int, tuning: Tuning | None = None) -> None:
         super().__init__(r, players, _simple() if tuning is None else tuning)
 
     def make_plan(self, s: State) -> Plan:
-        """The ways of all tickets, each found as if there were no other."""
+        """The ways of all tickets, each found as if it were the only one."""
         self.maker.look(s)
         plan = Plan()
         for goal in self.maker.goals(s):
@@ -63,7 +63,7 @@ class Greedy(PlanningPolicy):
         if action == NOTHING and r.stations > 0 and plan.wants_nothing():
             action = station_to_build(r, s, plan)
         if action == NOTHING and r.fleet > 0:
-            action = exchange(r, s, self.outlook, plan)
+            action = exchange(r, s, self.prospects, plan)
         if action == NOTHING and not plan.open:
             action = self.change_tickets(s)
         if action == NOTHING:
@@ -71,9 +71,9 @@ class Greedy(PlanningPolicy):
         return self.first_legal(s) if action == NOTHING else action
 
     def claim_bargain(self, s: State, plan: Plan) -> i64:
-        """The route that brings most for a card, if it is on a way or a good bargain."""
+        """The route that brings most per card, if it is on a ticket's way or a good bargain."""
         r = self.r
-        least: i64 = 0 if not plan.open or self.outlook.turns == 1 else GOOD_BARGAIN
+        least: i64 = 0 if not plan.open or self.prospects.turns == 1 else GOOD_BARGAIN
         best: i64 = NOTHING
         wanted = (plan.wanted0, plan.wanted1, plan.wanted2)
         for route in members(claimable(r, s, s.seat)):
@@ -89,7 +89,7 @@ class Greedy(PlanningPolicy):
         """Draw tickets when none is open and there is time; in a race replace them."""
         if self.r.goal > 0:
             return REPLACE_TICKETS if can_replace(s, s.seat) else NOTHING
-        if s.tickets_left == 0 or self.outlook.turns < TURNS_FOR_TICKETS:
+        if s.tickets_left == 0 or self.prospects.turns < TURNS_FOR_TICKETS:
             return NOTHING
         return DRAW_TICKETS
 
@@ -97,7 +97,7 @@ class Greedy(PlanningPolicy):
         """Every ticket that pays for its own way; where too few do, the best of them."""
         maker = self.maker
         maker.look(s)
-        base: i64 = self.outlook.base
+        base: i64 = self.prospects.base
         ranked: list[tuple[int, int]] = []
         i: i64
         for i in range(s.seats[base + OFFERED]):
@@ -118,7 +118,7 @@ class Greedy(PlanningPolicy):
 
 
 def _simple() -> Tuning:
-    """Ways by their length alone, one route at a time to collect for, wilds for their own sake."""
+    """Numbers that judge ways by length alone and collect for one route at a time."""
     tuning = Tuning()
     tuning.scored = 0
     tuning.wild_extra = 20
@@ -126,5 +126,5 @@ def _simple() -> Tuning:
     tuning.substitute = 35
     tuning.hand_weight = 0
     tuning.race_hand_weight = 0
-    tuning.fillers = 1
+    tuning.point_routes = 1
     return tuning

@@ -1,4 +1,4 @@
-"""Whole moves worth trying: an action, and with a claim or a building its payment."""
+"""Whole moves worth trying: an action, and for a claim or a building also its payment."""
 
 from mypy_extensions import i64
 
@@ -12,10 +12,10 @@ from whistlestop.planning.planner import Planner
 
 
 def moves_of(planner: Planner, s: State, action: i64) -> list[list[int]]:
-    """An action with each of its payments that differ from the planner's in one choice.
+    """An action with the planner's payment, and with payments that depart from it at one card.
 
-    The planner's own comes first, then those that differ from it earliest: they part with another
-    colour. Nothing is paid for most actions, and there is one move.
+    The planner's own comes first, then those that depart from it earliest: they spend another
+    colour. Most actions cost nothing, and there is one move.
     """
     r = planner.r
     own = _as_planned(planner, s, action)
@@ -38,7 +38,7 @@ def moves_of(planner: Planner, s: State, action: i64) -> list[list[int]]:
 def _as_planned(planner: Planner, s: State, action: i64) -> list[int]:
     """An action and the rest of its payment, or of the surcharge it begins to meet.
 
-    A surcharge that follows a payment is no part of it: nobody knows it in advance.
+    A surcharge that follows a payment is not part of it: nobody knows it in advance.
     """
     met: bool = s.decision == SURCHARGE
     state = s.copy()
@@ -53,7 +53,7 @@ def _as_planned(planner: Planner, s: State, action: i64) -> list[int]:
 
 
 def _otherwise(planner: Planner, s: State, begun: list[int], action: i64) -> list[int]:
-    """A payment with another card next, then the cards that the plan can spare best."""
+    """A payment with another card next, then always the card that the plan can best spare."""
     r = planner.r
     move = begun[:]
     while True:
@@ -62,4 +62,4 @@ def _otherwise(planner: Planner, s: State, begun: list[int], action: i64) -> lis
             return move
         apply(r, s, action)
         kinds: i64 = next_kinds(r, s)
-        action = DONE if kinds == 0 else r.lay + worth_least(r, planner.needs.worth, kinds)
+        action = DONE if kinds == 0 else r.lay + worth_least(r, planner.card_values.worth, kinds)

@@ -1,7 +1,7 @@
-"""Which cards to pay with: few wilds, and those that the rest of a plan can spare best.
+"""Which cards to pay with: few wilds, and those that the rest of a plan can best spare.
 
-There is one small function for each way a claim is paid. Each tries some sensible payments, of
-which the cheapest is kept; all of them are legal.
+There is one small function for each way a claim is paid. Each tries a few sensible payments, and
+the cheapest is kept. The engine has the last word: every card is checked against `next_kinds`.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from whistlestop.engine.bits import bit, lowest
+from whistlestop.engine.bits import lowest
 from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.rules import GRAY, PAIRS, SHIPS, SUBSTITUTES, Rules
 from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, KINDS, LAID, State
@@ -21,7 +21,7 @@ WILD_PRICE: Final = 1_000_000
 
 
 def worth_least(r: Rules, worth: vec[i64], kinds: i64) -> i64:
-    """Of a set of kinds the one to part with: wilds last."""
+    """The kind of a set that the seat can best spare; a wild only if there is nothing else."""
     best: i64 = r.wild
     while kinds != 0:
         kind: i64 = lowest(kinds)
@@ -31,8 +31,8 @@ def worth_least(r: Rules, worth: vec[i64], kinds: i64) -> i64:
     return best
 
 
-class Purse:
-    """A hand to pay from, and what each kind of card is worth to its owner."""
+class PaymentChoice:
+    """Chooses the cheapest payment from a hand, given what each kind of card is worth."""
 
     def __init__(self, r: Rules) -> None:
         self.r = r
@@ -48,7 +48,7 @@ class Purse:
         """Colours or kinds, those worth least first."""
 
     def next_kind(self, s: State, hand: vec[i64], worth: vec[i64]) -> i64:
-        """The next card of the cheapest payment for what is being paid; -1 if it is complete.
+        """The next card of the cheapest payment for the target; -1 if it is complete.
 
         `hand` counts the cards on the table too. Cards are laid in the order of kinds.
         """
@@ -81,10 +81,8 @@ class Purse:
         else:
             self._for_one_color(r.route_color[route], length, r.route_wilds[route], wilds)
 
-    # Payments that are tried.
-
     def _end(self, only: i64) -> i64:
-        """Where the colours end in which a claim may be paid; they start at 0 or at `only`."""
+        """One past the last colour that may pay; the first is `only`, or 0 for grey."""
         return self.r.colors if only == GRAY else only + 1
 
     def _begin(self) -> None:
@@ -93,13 +91,13 @@ class Purse:
             self.cards[kind] = 0
 
     def _take(self, kind: i64, most: i64) -> i64:
-        """Take up to so many cards of a kind; how many were taken."""
+        """Take up to `most` cards of a kind; return how many."""
         taken: i64 = max(min(self.hand[kind] - self.cards[kind], most), 0)
         self.cards[kind] += taken
         return taken
 
     def _take_trains(self, color: i64, most: i64) -> i64:
-        """Take train cards of a colour, those without harbour symbol first."""
+        """Take train cards of a colour, those without the harbour symbol first."""
         taken: i64 = self._take(self.r.rail_plain[color], most)
         return taken + self._take(self.r.rail_harbour[color], most - taken)
 
@@ -114,12 +112,12 @@ class Purse:
             for kind in range(self.r.kinds):
                 self.best[kind] = self.cards[kind]
 
-    def _for_one_color(self, only: i64, length: i64, symbols: i64, wilds: i64) -> None:
-        """As many cards of one colour as may be, and wilds for the rest (EU-9, EU-13)."""
+    def _for_one_color(self, only: i64, length: i64, wild_spaces: i64, wilds: i64) -> None:
+        """As many cards of one colour as possible, and wilds for the rest (EU-9, EU-13)."""
         color: i64
         for color in range(max(only, 0), self._end(only)):
             self._begin()
-            owed: i64 = length - self._take_trains(color, length - symbols)
+            owed: i64 = length - self._take_trains(color, length - wild_spaces)
             if owed <= wilds:
                 self.cards[self.r.wild] = owed
                 self._finish()
@@ -141,7 +139,7 @@ class Purse:
                     self._finish()
 
     def _for_pairs(self, pairs: i64) -> None:
-        """Pairs of one colour; where there are too few, a card and a wild (WO-14)."""
+        """Pairs of one colour; where there are too few, one card and a wild for a pair (WO-14)."""
         r = self.r
         self._begin()
         held: i64 = 0
@@ -151,7 +149,7 @@ class Purse:
             n: i64 = self._trains_held(color)
             held += n
             whole += n // 2
-        # Every pair without a wild leaves one card less for the pairs with one.
+        # A pair without a wild takes two cards, so it leaves one less for the pairs with a wild.
         whole = min(min(pairs, whole), held - pairs)
         singles: i64 = pairs - whole
         self.cards[r.wild] = singles
@@ -172,7 +170,7 @@ class Purse:
         return self.hand[self.r.rail_plain[color]] + self.hand[self.r.rail_harbour[color]]
 
     def _with_substitutes(self, route: i64, wilds: i64) -> None:
-        """All cards that fit, then groups of the cards that are worth least (NO-7, NO-9)."""
+        """All cards that fit, then groups of the cards worth least (NO-7, NO-9)."""
         r = self.r
         length: i64 = r.route_length[route]
         filled: i64 = length - r.route_wilds[route]
@@ -183,7 +181,7 @@ class Purse:
             most = max(most, min(self._trains_held(color), filled))
         paying: i64 = min(wilds, length - most)
         for color in range(max(only, 0), self._end(only)):
-            # Where another colour would fit better, some card would be superfluous (R-8).
+            # If another colour filled more spaces, some card would be superfluous (R-8).
             if min(self._trains_held(color), filled) == most:
                 self._begin()
                 self._take_trains(color, filled)
@@ -193,7 +191,7 @@ class Purse:
                     self._finish()
 
     def _take_worth_least(self, owed: i64) -> bool:
-        """Take so many more cards, those worth least first; False if there are too few."""
+        """Take `owed` more cards, those worth least first; False if there are too few."""
         order = self.order
         order.clear()
         kind: i64
@@ -216,12 +214,3 @@ class Purse:
             if owed <= self.hand[r.wild]:
                 self.cards[r.wild] = owed
                 self._finish()
-
-
-def cheapest_surcharge(r: Rules, kinds: i64) -> i64:
-    """Of the cards that meet a tunnel's surcharge a coloured one before a wild."""
-    kind: i64
-    for kind in range(r.kinds):
-        if kinds & bit(kind) != 0:
-            return kind
-    return r.wild

@@ -1,7 +1,7 @@
 """A seat's plan: a cheap network of free routes that completes its tickets together.
 
-Tickets are joined one after the other, each over the cheapest way; routes that the plan wants
-already cost nothing more, so that tickets share them. Efforts are in tenths of a card.
+Tickets are added one after the other, each along the cheapest way. Routes that the plan already
+wants cost nothing more, so that tickets share them. Efforts are in tenths of a card.
 """
 
 from librt.vecs import vec
@@ -12,7 +12,7 @@ from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.rules import SHIP, Rules
 from whistlestop.engine.scoring import harbour_value
 from whistlestop.engine.state import BONUSES, State
-from whistlestop.planning.cheapest_ways import FAR, Ways
+from whistlestop.planning.cheapest_ways import FAR, CheapestWays
 from whistlestop.planning.prices import CARD, Prices
 from whistlestop.planning.ranking import Ranking
 from whistlestop.planning.tuning import Tuning
@@ -21,8 +21,8 @@ from whistlestop.planning.tuning import Tuning
 class Plan:
     """What a seat wants to claim and build, and for which goals.
 
-    A goal is `done` already, `open` if the plan reaches it, or `lost`: there is no way to it, or
-    not enough left to pay for it.
+    A goal is `done` already, `open` if the plan reaches it, or `lost` if there is no way to it or
+    the seat cannot afford it.
     """
 
     def __init__(self) -> None:
@@ -33,11 +33,11 @@ class Plan:
         self.partners0: i64 = 0
         self.partners1: i64 = 0
         self.partners2: i64 = 0
-        """The other routes of double routes among them: they would do as well."""
+        """The partners of wanted double routes: they would do as well."""
         self.stations: i64 = 0
-        """Places where stations are to be built."""
+        """Locations where stations are to be built."""
         self.lent: i64 = 0
-        """Places of standing stations whose one loan is spoken for."""
+        """Locations of standing stations whose one loan is taken."""
         self.done: list[int] = []
         self.open: list[int] = []
         self.lost: list[int] = []
@@ -48,7 +48,7 @@ class Plan:
         self.points: i64 = 0
         """Points of the wanted routes."""
         self.routes: i64 = 0
-        """How many they are."""
+        """How many routes are wanted."""
 
     def wants_nothing(self) -> bool:
         """Is there nothing left to claim?"""
@@ -78,18 +78,18 @@ class Plan:
 
 
 class PlanMaker(Prices):
-    """Makes plans on one board for the seat of an outlook; its arrays are scratch space.
+    """Makes plans on one board for the seat that must decide; its arrays are scratch space.
 
     Goals are numbers: tickets, and after them the bonuses of a race that count as one.
     """
 
     def __init__(self, r: Rules, tuning: Tuning) -> None:
         super().__init__(r, tuning)
-        self.ways = Ways(r)
+        self.ways = CheapestWays(r)
         self.whole = vec[i64]([0] * r.routes)
         self.whole_cost = vec[i64]([0] * r.routes)
         self.whole_size: i64 = 0
-        """The way of the goal that is being added, over all its places, and what it costs."""
+        """The way of the goal that is being added, over all its locations, and what it costs."""
         self.new_trains: i64 = 0
         self.new_ships: i64 = 0
         self.new_stations: i64 = 0
@@ -98,12 +98,10 @@ class PlanMaker(Prices):
         self.best_ports = Ranking(r.harbours)
         """Ports that most goals name."""
 
-    # Goals and their worth.
-
     def goals(self, s: State) -> list[int]:
         """The seat's tickets, and in a race the bonuses still to be had that count as one."""
-        found = held_tickets(s, self.outlook.seat)
-        taken: i64 = s.seats[self.outlook.base + BONUSES]
+        found = held_tickets(s, self.prospects.seat)
+        taken: i64 = s.seats[self.prospects.base + BONUSES]
         bonus: i64
         for bonus in range(self.r.bonuses):
             if self.r.bonus_ticket[bonus] != 0 and taken & bit(bonus) == 0:
@@ -117,7 +115,7 @@ class PlanMaker(Prices):
         return self.r.ticket_any_order[goal]
 
     def penalty_of(self, goal: i64) -> i64:
-        """What it costs not to reach it."""
+        """What it costs to miss a goal."""
         return 0 if self.r.goal > 0 else self.r.ticket_penalty[goal]
 
     def value(self, plan: Plan) -> i64:
@@ -142,18 +140,18 @@ class PlanMaker(Prices):
         """What harbours in the ports that most goals name may bring (WO-23); hundredths."""
         r = self.r
         named = r.nowhere[:]
-        places: i64 = 0
+        locations: i64 = 0
         for goal in goals:
             ports: i64 = r.ticket_cities[goal] & r.ports
             while ports != 0:
                 named[lowest(ports)] += 1
                 ports &= ports - 1
-            places |= r.ticket_cities[goal] & r.ports
+            locations |= r.ticket_cities[goal] & r.ports
         best = self.best_ports
         best.clear()
-        while places != 0:
-            best.add(lowest(places), named[lowest(places)])
-            places &= places - 1
+        while locations != 0:
+            best.add(lowest(locations), named[lowest(locations)])
+            locations &= locations - 1
         points: i64 = 0
         i: i64
         for i in range(best.size):
@@ -161,11 +159,9 @@ class PlanMaker(Prices):
         return self.tuning.harbour_hope * points
 
     def _time_risk(self, effort: i64) -> i64:
-        """How likely the game ends before so much effort is made, in thousandths."""
-        over: i64 = 100 * effort // max(self.outlook.effort_left(), 1) - self.tuning.time_sure
+        """How likely the game ends before the effort is made, in thousandths."""
+        over: i64 = 100 * effort // max(self.prospects.effort_left(), 1) - self.tuning.time_sure
         return max(over, 0) * self.tuning.time_risk // 10
-
-    # Making plans.
 
     def make(self, s: State) -> Plan:
         """The best plan for what the seat holds."""
@@ -173,7 +169,7 @@ class PlanMaker(Prices):
         return self.best_plan(self.goals(s))
 
     def best_plan(self, goals: list[int]) -> Plan:
-        """The best of the plans that take the goals in different orders."""
+        """The best of three plans that add the goals in different orders."""
         best = self.plan_in_order(self._dearest_first(goals))
         if len(goals) < 2:
             return best
@@ -205,7 +201,7 @@ class PlanMaker(Prices):
         return [goal for _, goal in ranked]
 
     def plan_in_order(self, goals: list[int]) -> Plan:
-        """A plan that joins goals in the order given."""
+        """A plan that adds the goals in the order given."""
         plan = self.begin()
         for goal in goals:
             self.add(plan, goal)
@@ -265,7 +261,7 @@ class PlanMaker(Prices):
         return self._hoped_from_harbours(goals) - before
 
     def _find_way(self, goal: i64) -> i64:
-        """Join all places of a goal, one after the other; the effort, `FAR` if not possible."""
+        """Connect the locations of a goal one after the other; the effort, `FAR` if impossible."""
         r = self.r
         self.whole_size = 0
         if goal >= r.tickets:
@@ -279,7 +275,7 @@ class PlanMaker(Prices):
         return total
 
     def _add_leg(self, starts: i64, goals: i64) -> i64:
-        """The effort of one leg of a way; its routes cost nothing more."""
+        """Find one leg of a way; return its effort. From now on its routes cost nothing."""
         ways = self.ways
         if ways.find(starts, goals) >= FAR:
             return FAR
@@ -296,16 +292,16 @@ class PlanMaker(Prices):
         return effort
 
     def _forget_way(self) -> None:
-        """The routes of the way cost what they did before."""
+        """Give the routes of the way their former cost."""
         i: i64
         for i in range(self.whole_size):
             self.ways.cost[self.whole[i]] = self.whole_cost[i]
         self.whole_size = 0
 
     def _within_means(self, plan: Plan, effort: i64) -> bool:
-        """Do pieces, turns and stations suffice for the way, on top of the plan?"""
+        """Are pieces, turns and stations enough for the way on top of the plan?"""
         r = self.r
-        o = self.outlook
+        o = self.prospects
         self.new_trains = plan.trains
         self.new_ships = plan.ships
         self.new_stations = plan.stations
@@ -314,13 +310,13 @@ class PlanMaker(Prices):
         for i in range(self.whole_size):
             route: i64 = self.whole[i]
             if self.borrowed[route] != 0:
-                place: i64 = self.lender(route, self.new_stations, self.new_lent)
-                if place < 0:
+                location: i64 = self.lender(route, self.new_stations, self.new_lent)
+                if location < 0:
                     return False
-                if self.lenders & bit(place) != 0:
-                    self.new_lent |= bit(place)
+                if self.lenders & bit(location) != 0:
+                    self.new_lent |= bit(location)
                 else:
-                    self.new_stations |= bit(place)
+                    self.new_stations |= bit(location)
             elif r.route_piece[route] == SHIP:
                 self.new_ships += r.route_length[route]
             else:
@@ -333,7 +329,7 @@ class PlanMaker(Prices):
         )
 
     def _take_way(self, plan: Plan, effort: i64) -> None:
-        """Make the way that was found within means part of the plan."""
+        """Add the way, which is within the seat's means, to the plan."""
         plan.effort += effort
         plan.trains = self.new_trains
         plan.ships = self.new_ships
@@ -356,16 +352,17 @@ class PlanMaker(Prices):
                 self.ways.cost[partner] = FAR
 
     def _price_loans(self, plan: Plan) -> None:
-        """A loan costs next to nothing, a station for it cards, a turn and its points."""
+        """Price loans: a standing station lends for next to nothing, a new one costs cards, a turn
+        and its points."""
         cost = self.ways.cost
         to_build: i64 = self.station_effort + 10 * count(plan.stations)
         route: i64
         for route in range(self.r.routes):
             if self.borrowed[route] != 0 and cost[route] != 0:
-                place: i64 = self.lender(route, plan.stations, plan.lent)
-                if place < 0:
+                location: i64 = self.lender(route, plan.stations, plan.lent)
+                if location < 0:
                     cost[route] = FAR
-                elif self.lenders & bit(place) != 0:
+                elif self.lenders & bit(location) != 0:
                     cost[route] = 1
                 else:
                     cost[route] = to_build

@@ -1,7 +1,7 @@
 """The planner: plans all tickets together and judges every turn by what the plan needs.
 
-A turn is a list of judgements: the first that has something to say decides. One planner can play
-all seats of a game; it keeps a plan for each.
+In a turn it asks one question after another, and the first that finds an action decides. One
+planner can play all seats of a game; it keeps a plan for each.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS, TUNNEL
 from whistlestop.engine.state import MARKET, NO_KIND, TURN, State
 from whistlestop.planning.buildings import exchange, harbour_to_build, station_to_build
 from whistlestop.planning.plan import Plan
-from whistlestop.planning.point_routes import best_fillers
+from whistlestop.planning.point_routes import best_point_routes
 from whistlestop.planning.policy import PlanningPolicy
 from whistlestop.planning.rivals import detour, ends_reached
 from whistlestop.planning.route_sets import members
@@ -42,21 +42,21 @@ class Planner(PlanningPolicy):
         return tickets_to_keep(self.maker, s)
 
     def turn(self, s: State) -> i64:
-        """The first judgement that has something to say."""
+        """The action of the first question that finds one."""
         plan = self.plan(s)
         action: i64 = NOTHING
         if self.r.harbours > 0:
-            action = harbour_to_build(self.r, s, plan, self.outlook.turns == 1)
+            action = harbour_to_build(self.r, s, plan, self.prospects.turns == 1)
         if action == NOTHING:
             action = self.claim_wanted(s, plan)
         if action == NOTHING and plan.stations != 0:
             action = self.build_station(s, plan)
         if action == NOTHING and self.r.fleet > 0:
-            action = exchange(self.r, s, self.outlook, plan)
+            action = exchange(self.r, s, self.prospects, plan)
         if action == NOTHING:
             action = self.change_tickets(s, plan)
         if action == NOTHING:
-            action = self.claim_filler(s, plan)
+            action = self.claim_for_points(s, plan)
         if action == NOTHING:
             action = self.draw(s, False)
         if action == NOTHING:
@@ -64,7 +64,7 @@ class Planner(PlanningPolicy):
         return self.first_legal(s) if action == NOTHING else action
 
     def claim_wanted(self, s: State, plan: Plan) -> i64:
-        """The dearest route of the plan, as it is hardest to get back to; with few wilds."""
+        """The dearest route of the plan, which would be the hardest to pay for again."""
         r = self.r
         low, middle, high = claimable(r, s, s.seat)
         low &= plan.wanted0 | plan.partners0
@@ -72,13 +72,13 @@ class Planner(PlanningPolicy):
         high &= plan.wanted2 | plan.partners2
         if low | middle | high == 0:
             return NOTHING
-        self.needs.count(self.outlook.hand)
+        self.card_values.count(self.prospects.hand)
         best: i64 = NOTHING
         most: i64 = NOTHING
         looked: bool = False
         for route in members((low, middle, high)):
             if self.safe(s, route):
-                rank: i64 = 100 * self.maker.effort[route] + self.needs.colored(route)
+                rank: i64 = 100 * self.maker.effort[route] + self.card_values.colored(route)
                 reached: i64 = ends_reached(r, s, route)
                 if reached > 0:
                     if not looked:
@@ -96,33 +96,35 @@ class Planner(PlanningPolicy):
             return False
         if self.r.route_kind[route] != TUNNEL or s.last_turns >= 0:
             return True
-        held: i64 = self.needs.colored(route) + self.needs.wilds
+        held: i64 = self.card_values.colored(route) + self.card_values.wilds
         return held > self.r.route_length[route]
 
     def build_station(self, s: State, plan: Plan) -> i64:
-        """When the rest of the way is built, as the route to borrow may still change."""
-        if not plan.wants_nothing() and self.outlook.turns > self.tuning.turns_for_stations:
+        """Build a station once the rest of the way is built: before, the best loan may change."""
+        if not plan.wants_nothing() and self.prospects.turns > self.tuning.turns_for_stations:
             return NOTHING
         return station_to_build(self.r, s, plan)
 
     def change_tickets(self, s: State, plan: Plan) -> i64:
-        """Draw tickets when all is done, there is time, and a new one is likely to fit; in a
-        race replace those that cannot be completed (GT-8)."""
+        """Draw tickets when none is open, there is time, and a new one is likely to fit.
+
+        In a race replace those that cannot be completed (GT-8).
+        """
         if plan.open:
             return NOTHING
         if self.r.goal > 0:
             return REPLACE_TICKETS if can_replace(s, s.seat) else NOTHING
-        if s.tickets_left == 0 or self.outlook.turns < self.tuning.turns_for_tickets:
+        if s.tickets_left == 0 or self.prospects.turns < self.tuning.turns_for_tickets:
             return NOTHING
         worth: i64 = worth_of_drawing(self.maker, s, plan)
         turn: i64 = self.maker.effort_price * self.tuning.turn_effort // 10
         return DRAW_TICKETS if 100 * worth > self.tuning.ticket_turns * turn else NOTHING
 
-    def claim_filler(self, s: State, plan: Plan) -> i64:
-        """When nothing of the plan is left to claim, or no time for it."""
-        if not plan.wants_nothing() and self.outlook.turns > 1:
+    def claim_for_points(self, s: State, plan: Plan) -> i64:
+        """Claim for points when nothing of the plan is left to claim, or no time for it."""
+        if not plan.wants_nothing() and self.prospects.turns > 1:
             return NOTHING
-        best = best_fillers(self.r, s, self.outlook, self.needs, 1)
+        best = best_point_routes(self.r, s, self.prospects, self.card_values, 1)
         return self.claim_if_payable(s, best[0]) if best else NOTHING
 
     def claim_if_payable(self, s: State, route: i64) -> i64:
@@ -143,8 +145,6 @@ class Planner(PlanningPolicy):
                 most = self.r.route_points[route]
                 best = self.r.claim + route
         return best
-
-    # For those who search.
 
     def candidates(self, s: State) -> list[int]:
         """Actions worth trying now, the planner's own choice first. All are legal."""
@@ -182,15 +182,15 @@ class Planner(PlanningPolicy):
         for _, route in ranked[:5]:
             self._add(found, r.claim + route)
         if r.stations > 0:
-            places: i64 = station_locations(r, s, s.seat) & plan.stations
-            while places != 0:
-                self._add(found, r.station + lowest(places))
-                places &= places - 1
+            locations: i64 = station_locations(r, s, s.seat) & plan.stations
+            while locations != 0:
+                self._add(found, r.station + lowest(locations))
+                locations &= locations - 1
         if r.harbours > 0:
             self._add(found, harbour_to_build(r, s, plan, False))
 
     def _add_draws(self, s: State, found: list[int]) -> None:
-        """Every kind in sight once, and the decks."""
+        """Add the draw of every kind in sight, each once, and of the decks."""
         kinds: i64 = 0
         sources: i64 = draw_sources(self.r, s, False)
         while sources != 0:

@@ -1,4 +1,4 @@
-"""What every route costs a seat on the board as it finds it. Efforts are in tenths of a card."""
+"""What every route costs a seat on the board as it stands. Efforts are in tenths of a card."""
 
 from typing import Final
 
@@ -17,50 +17,50 @@ from whistlestop.engine.state import (
     STATIONS_LEFT,
     State,
 )
-from whistlestop.planning.card_values import Needs
+from whistlestop.planning.card_values import CardValues
 from whistlestop.planning.cheapest_ways import FAR
-from whistlestop.planning.prospects import Outlook
+from whistlestop.planning.prospects import Prospects
 from whistlestop.planning.tuning import Tuning
 
 BEST_ROUTES: Final = 5
-"""So many of the best free routes say what cards and turns could earn elsewhere."""
+"""How many of the best free routes tell what cards and turns could earn elsewhere."""
 CARD: Final = 10
-"""The effort of one card. A loan of a station that stands costs less, so that it is seen."""
+"""The effort of one card. A loan from a standing station costs less, but not nothing."""
 
 
 class Prices:
-    """Prices for the seat of an outlook; its arrays are scratch space."""
+    """Prices for the seat that must decide; its arrays are scratch space."""
 
     def __init__(self, r: Rules, tuning: Tuning) -> None:
         self.r = r
         self.tuning = tuning
-        self.outlook = Outlook(r, tuning)
+        self.prospects = Prospects(r, tuning)
         self.effort = vec[i64]([_effort(r, tuning, route) for route in range(r.routes)])
-        """What each route costs to claim."""
+        """What it takes to claim each route."""
         self.by_rate = vec[i64](_by_rate(r, self.effort))
-        """Routes, those that bring most points for the effort first."""
+        """Routes, those with the most points per effort first."""
         self.earning: i64 = tuning.earning_with_stations if r.stations > 0 else tuning.earning
         self.effort_price: i64 = 0
         """Points that a card, or half a turn, earns when it is not spent on tickets."""
-        self.needs = Needs(r, tuning)
+        self.card_values = CardValues(r, tuning)
         self.price = vec[i64]([0] * r.routes)
-        """The same when ways are planned on the board as it is, less what the route brings: nothing
-        if owned, `FAR` if it cannot be had."""
+        """What each route costs a way on the present board, less what its points are worth: 0 if
+        the seat owns it, `FAR` if it cannot have it."""
         self.borrowed = vec[i64]([0] * r.routes)
         """1 for routes of other seats that a station could lend."""
         self.lenders: i64 = 0
-        """Places where the seat has a station; where it could build one."""
+        """Locations where the seat has a station; where it could build one."""
         self.sites: i64 = 0
         self.stations_left: i64 = 0
         self.station_effort: i64 = 0
 
     def look(self, s: State) -> None:
         """See what every route costs the seat that must decide."""
-        self.outlook.look(s)
+        self.prospects.look(s)
         r = self.r
-        o = self.outlook
+        o = self.prospects
         weight: i64 = self.hand_weight()
-        self.needs.count(o.hand)
+        self.card_values.count(o.hand)
         route: i64
         for route in range(r.routes):
             word: i64 = r.route_word[route]
@@ -81,11 +81,11 @@ class Prices:
             self._look_for_loans(s)
 
     def hand_weight(self) -> i64:
-        """How far cards in hand make a route cheaper, in hundredths."""
+        """How much cards in hand make a route cheaper, in hundredths."""
         return self.tuning.race_hand_weight if self.r.goal > 0 else self.tuning.hand_weight
 
     def _best_rate(self, s: State) -> i64:
-        """Points for a card, in hundredths, on the best routes that are still to be had."""
+        """Points per card, in hundredths, on the best routes still to be had."""
         points: i64 = 0
         effort: i64 = 0
         found: i64 = 0
@@ -100,7 +100,7 @@ class Prices:
         return 1000 * points // max(effort, 1)
 
     def _count_points(self) -> None:
-        """Make routes cheaper by the cards that their points would cost elsewhere."""
+        """Make routes cheaper by the cards that the same points would cost elsewhere."""
         worth: i64 = 10 * self.tuning.scored
         route: i64
         for route in range(self.r.routes):
@@ -113,13 +113,13 @@ class Prices:
         length: i64 = self.r.route_length[route]
         cards: i64 = self.effort[route] - self.tuning.turn_effort
         if self.r.route_shape[route] == PAIRS:
-            return cards * min(self.needs.pairs, length) // length
-        return cards * max(length - self.needs.lacking(route), 0) // length
+            return cards * min(self.card_values.pairs, length) // length
+        return cards * max(length - self.card_values.lacking(route), 0) // length
 
     def _look_for_loans(self, s: State) -> None:
-        """Routes of others, and the places from which stations could lend them (EU-22)."""
+        """Routes of others, and the locations from which stations could lend them (EU-22)."""
         r = self.r
-        o = self.outlook
+        o = self.prospects
         self.lenders = s.seats[o.base + STATIONS]
         self.sites = r.cities
         self.stations_left = s.seats[o.base + STATIONS_LEFT]
@@ -137,7 +137,7 @@ class Prices:
                         owned &= owned - 1
 
     def lender(self, route: i64, stations: i64, lent: i64) -> i64:
-        """A place whose station could lend the route: standing ones first; -1 if there is none."""
+        """A location whose station could lend the route, a standing one first; -1 if none."""
         ends: i64 = bit(self.r.route_a[route]) | bit(self.r.route_b[route])
         standing: i64 = ends & self.lenders & ~lent
         if standing != 0:
@@ -159,11 +159,11 @@ def _by_rate(r: Rules, effort: vec[i64]) -> list[int]:
 def _effort(r: Rules, tuning: Tuning, route: i64) -> i64:
     """What a route costs to claim: cards to be drawn, and a turn.
 
-    A symbol or a hard space costs about one card more, and so does what a tunnel may ask for.
-    Of grey routes the colour held most will do; double ships cover two spaces.
+    A wild space or a hard space costs about one card more, and so does the risk of a tunnel. A
+    grey route is paid in the colour held most; double ships cover two spaces.
     """
     length: i64 = r.route_length[route]
-    symbol: i64 = tuning.scarce_symbol if r.route_substitute[route] > 0 else CARD
+    wild_space: i64 = tuning.scarce_wild if r.route_substitute[route] > 0 else CARD
     cards: i64 = length
     if r.route_shape[route] == PAIRS:
         cards += length
@@ -173,4 +173,4 @@ def _effort(r: Rules, tuning: Tuning, route: i64) -> i64:
         cards -= 1
     if r.route_piece[route] == SHIP:
         cards -= length // 3
-    return CARD * cards + symbol * r.route_wilds[route] + tuning.turn_effort
+    return CARD * cards + wild_space * r.route_wilds[route] + tuning.turn_effort

@@ -1,4 +1,4 @@
-"""What a seat asks first of a state: its cards, its pieces, the turns it may expect.
+"""What a seat has and may expect: its cards, its pieces, the turns left.
 
 Everything is read from what the seat may see: public facts, its own hand, tickets and pieces.
 """
@@ -22,14 +22,14 @@ from whistlestop.engine.state import (
 from whistlestop.planning.tuning import Tuning
 
 
-class Outlook:
-    """A state, seen by the seat that must decide."""
+class Prospects:
+    """A state as the seat that must decide sees it."""
 
     def __init__(self, r: Rules, tuning: Tuning) -> None:
         self.r = r
         self.tuning = tuning
         self.spaces: i64 = 0
-        """Spaces of all routes together: what a claim places on average."""
+        """The spaces of all routes together, for the average length of a claim."""
         for route in range(r.routes):
             self.spaces += r.route_length[route]
         self.seat: i64 = 0
@@ -41,7 +41,7 @@ class Outlook:
         self.trains: i64 = 0
         self.ships: i64 = 0
         self.pieces: i64 = 0
-        """The most the seat can still place: trains and ships after an exchange, and of both."""
+        """The most it can place: trains and ships, each after an exchange, and both together."""
         self.turns: i64 = 0
         """Turns the seat may expect, this one included."""
 
@@ -84,7 +84,7 @@ class Outlook:
             self.pieces = s.seats[base + RESERVE] + s.seats[base + RESERVE + 1]
 
     def _turns_left(self, s: State) -> i64:
-        """From the reserve that is smallest. While fleets are secret all are the same."""
+        """Estimated from the smallest reserve; while fleets are secret, from the seat's own."""
         r = self.r
         if s.last_turns >= 0:
             return (s.last_turns + s.players - 1) // s.players
@@ -98,7 +98,7 @@ class Outlook:
         return 1 + r.further_turns + fewest
 
     def _turns_to_place(self, pieces: i64, cards: i64) -> i64:
-        """Turns after which a seat with so many pieces and cards could have ended the game."""
+        """Turns in which a seat with these pieces and cards could end the game."""
         tuning = self.tuning
         left: i64 = pieces - self.r.end_pieces
         draws: i64 = 50 * max(left - cards, 0)

@@ -5,31 +5,31 @@ from mypy_extensions import i64
 
 
 class Ranking:
-    """Numbers in the order of their ranks, the highest first; of equals the one added first."""
+    """Items in the order of their ranks, the highest first; of equals the one added first."""
 
-    def __init__(self, places: i64) -> None:
-        self.places: i64 = places
-        """So many are kept."""
+    def __init__(self, capacity: i64) -> None:
+        self.capacity: i64 = capacity
+        """How many items are kept."""
         self.size: i64 = 0
-        self.items = vec[i64]([0] * places)
-        """The first `size` of them are the ranking."""
-        self.ranks = vec[i64]([0] * places)
+        self.items = vec[i64]([0] * capacity)
+        """The first `size` entries are the ranking."""
+        self.ranks = vec[i64]([0] * capacity)
 
     def clear(self) -> None:
-        """Begin again."""
+        """Remove all items."""
         self.size = 0
 
     def has_room_for(self, rank: i64) -> bool:
         """Would an item with this rank be kept?"""
-        return self.size < self.places or rank > self.ranks[self.places - 1]
+        return self.size < self.capacity or rank > self.ranks[self.capacity - 1]
 
     def add(self, item: i64, rank: i64) -> None:
-        """Put an item in its place, if there is one for it."""
+        """Insert an item, if its rank is high enough."""
         if not self.has_room_for(rank):
             return
         items = self.items
         ranks = self.ranks
-        i: i64 = min(self.size, self.places - 1)
+        i: i64 = min(self.size, self.capacity - 1)
         self.size = i + 1
         while i > 0 and ranks[i - 1] < rank:
             items[i] = items[i - 1]

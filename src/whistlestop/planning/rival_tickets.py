@@ -1,9 +1,9 @@
-"""Which tickets a rival is likely to hold, going by what it has built.
+"""Which tickets a rival is likely to hold, judging by what it has built.
 
-Dealt at random, tickets lie all over the board, and a rival that holds such tickets looks weaker
-than it is: it has kept those that go together, and builds towards them. So for every ticket that
-somebody is dealt some others are looked at, and the one stays whose way runs most over the
-places of that seat: the more it has built, the more it has shown.
+Tickets dealt at random lie all over the board, and a rival that holds such tickets looks weaker
+than it is: a real one has kept tickets that go together, and builds towards them. So for every
+ticket that a rival is dealt, some others are considered, and it gets the one whose way lies most
+where the rival has built. The more it has built, the more others are considered.
 """
 
 from typing import Final
@@ -16,29 +16,29 @@ from whistlestop.engine.chance import below
 from whistlestop.engine.network import visited
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
-from whistlestop.planning.cheapest_ways import FAR, Ways
+from whistlestop.planning.cheapest_ways import FAR, CheapestWays
 
 LOOKS: Final = 3
 LOOKS_FOR_ROUTE: Final = 2
-"""Other tickets that are looked at in any case, and for each route that the seat has built."""
+"""How many other tickets are considered in any case, and for each route the seat has built."""
 
 
-class TicketGuess:
-    """Guesses on one board; its arrays are scratch space."""
+class RivalTickets:
+    """Deals likely tickets on one board; its arrays are scratch space."""
 
     def __init__(self, r: Rules, players: int) -> None:
         self.r = r
         self.area = vec[i64](_areas(r))
-        """By ticket: the places on a shortest way between all its places."""
-        self.places = vec[i64]([0] * players)
-        """By seat: where its routes and the ways of its tickets lie."""
+        """By ticket: the locations on a shortest way through those it names."""
+        self.locations = vec[i64]([0] * players)
+        """By seat: the locations of its routes and of the ways of its tickets."""
         self.looks = vec[i64]([0] * players)
 
     def look(self, s: State) -> None:
         """See what every seat has built."""
         seat: i64
         for seat in range(s.players):
-            self.places[seat] = visited(self.r, s, seat)
+            self.locations[seat] = visited(self.r, s, seat)
             self.looks[seat] = LOOKS
             word: i64
             for word in range(ROUTE_WORDS):
@@ -46,9 +46,9 @@ class TicketGuess:
                 self.looks[seat] += LOOKS_FOR_ROUTE * count(owned)
 
     def choose(self, seat: i64, items: vec[i64], i: i64, free: vec[i64], chance: State) -> None:
-        """Exchange the ticket that a seat was dealt for the best of those looked at.
+        """Exchange the ticket that a seat was dealt for the best of those considered.
 
-        `free` are the places of tickets that nobody holds.
+        `free` are the positions of tickets that nobody holds.
         """
         fit: i64 = self._fit(seat, items[i])
         if len(free) > 0:
@@ -58,16 +58,16 @@ class TicketGuess:
                 if other > fit:
                     items[i], items[j] = items[j], items[i]
                     fit = other
-        self.places[seat] |= self.area[items[i]]
+        self.locations[seat] |= self.area[items[i]]
 
     def _fit(self, seat: i64, ticket: i64) -> i64:
-        """How much of the way of a ticket lies where the seat is, in hundredths."""
+        """How much of a ticket's way lies where the seat has built, in hundredths."""
         area: i64 = self.area[ticket]
-        return 100 * count(area & self.places[seat]) // count(area)
+        return 100 * count(area & self.locations[seat]) // count(area)
 
 
 def _areas(r: Rules) -> list[int]:
-    ways = Ways(r)
+    ways = CheapestWays(r)
     route: i64
     for route in range(r.routes):
         ways.cost[route] = r.route_length[route]

@@ -1,4 +1,4 @@
-"""What rivals have built, and what it would cost to be cut off by them."""
+"""Where rivals have built, and what it would cost to be cut off by them."""
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from whistlestop.planning.plan import PlanMaker
 
 
 def ends_reached(r: Rules, s: State, route: i64) -> i64:
-    """How many ends of a route rivals have reached, each rival counted."""
+    """How many ends of a route rivals have reached, counted for each rival."""
     ends: i64 = bit(r.route_a[route]) | bit(r.route_b[route])
     reached: i64 = 0
     other: i64
@@ -22,7 +22,7 @@ def ends_reached(r: Rules, s: State, route: i64) -> i64:
 
 
 def detour(maker: PlanMaker, s: State, route: i64) -> i64:
-    """What the way around a route costs more than the route; at most 20 cards.
+    """How much more the way around a route costs than the route itself; at most 20 cards.
 
     The maker has looked at the state.
     """

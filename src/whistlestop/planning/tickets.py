@@ -12,11 +12,10 @@ FAR_BELOW: Final = -1_000_000_000
 
 
 def tickets_to_keep(maker: PlanMaker, s: State) -> i64:
-    """The choice of offered tickets whose common plan is worth most, as a set of places in the
-    offer."""
+    """The offered tickets whose common plan is worth most, as a set of positions in the offer."""
     maker.look(s)
     held = maker.goals(s)
-    base: i64 = maker.outlook.base
+    base: i64 = maker.prospects.base
     offered: i64 = s.seats[base + OFFERED]
     best: i64 = 0
     most: i64 = FAR_BELOW
@@ -38,8 +37,8 @@ def tickets_to_keep(maker: PlanMaker, s: State) -> i64:
 def worth_of_drawing(maker: PlanMaker, s: State, plan: Plan) -> i64:
     """Points to be expected from the best ticket of a draw, on top of a plan; hundredths.
 
-    Every ticket of the deck that the seat does not hold may come. The best of several is the
-    i-th in value if none is better, but not all are worse.
+    Every ticket of the deck that the seat does not hold may come. Sorted by value, ticket `i` is
+    the best of several if none of them stands above it and not all stand below.
     """
     r = maker.r
     maker.look(s)
@@ -47,7 +46,7 @@ def worth_of_drawing(maker: PlanMaker, s: State, plan: Plan) -> i64:
     values: list[int] = []
     ticket: i64
     for ticket in range(r.tickets):
-        word: i64 = s.seats[maker.outlook.base + TICKETS + ticket // WORD]
+        word: i64 = s.seats[maker.prospects.base + TICKETS + ticket // WORD]
         if r.ticket_pack[ticket] == 0 and word & bit(ticket % WORD) == 0:
             values.append(int(maker.value_of_more(plan, ticket)))
     values.sort()

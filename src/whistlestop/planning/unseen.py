@@ -1,8 +1,8 @@
-"""Cards and tickets that somebody cannot tell apart, dealt anew by the thousand.
+"""Hidden cards and tickets, dealt anew thousands of times.
 
 A state imagined from a view (`observation/determinise.py`) is one of very many that look the
-same. Items of one group, the unseen cards of one deck for instance, could as well have changed
-places with each other: shuffling them makes the next of those states in a few microseconds.
+same to the viewer. Items of one group, such as the unseen cards of one deck, can be swapped:
+shuffling them makes another of those states in a few microseconds.
 """
 
 from typing import Final
@@ -13,28 +13,28 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import WORD, bit
 from whistlestop.engine.chance import below, shuffle
 from whistlestop.engine.state import HAND, SEAT, TICKETS, State
-from whistlestop.planning.rival_tickets import TicketGuess
+from whistlestop.planning.rival_tickets import RivalTickets
 
 NOWHERE: Final = 0
 IN_PILES: Final = 1
 IN_SEATS: Final = 2
 HELD: Final = 3
-"""Sorts of place: out of the game, a cell of the piles, a cell of the seats, held by a seat."""
+"""Where an item can be: out of the game, in a cell of the piles or seats, held by a seat."""
 HALF_WORD: Final = 2**31
 
 
 class Unseen:
-    """An imagined state, and the groups of its cards and tickets that could change places."""
+    """An imagined state, and the groups of its cards and tickets that can be swapped."""
 
     def __init__(self, state: State, cards: "Groups", tickets: "Groups") -> None:
         self.state = state
         """The first of the states; `another` makes the others."""
         self.generator = state.copy()
-        """Only its generator is used: it decides what is dealt, and the generators dealt."""
+        """Only its generator is used, for dealing and for the generators of the states made."""
         self.cards = cards
         self.tickets = tickets
-        self.guess: TicketGuess | None = None
-        """Who says which tickets are likely; without one all are equally so."""
+        self.rival_tickets: RivalTickets | None = None
+        """Says which tickets a seat is likely to hold; None: all are equally likely."""
 
     def another(self) -> State:
         """A state that looks the same to the viewer, with a generator of its own."""
@@ -76,9 +76,9 @@ class Unseen:
             if sorts[i] == HELD:
                 seats[at[i] * SEAT + TICKETS + items[i] // WORD] &= ~bit(items[i] % WORD)
         groups.shuffle_all(self.generator, items)
-        guess = self.guess
-        if guess is not None:
-            self._choose_tickets(s, guess, items)
+        rival_tickets = self.rival_tickets
+        if rival_tickets is not None:
+            self._choose_tickets(s, rival_tickets, items)
         for i in range(len(sorts)):
             if sorts[i] == HELD:
                 seats[at[i] * SEAT + TICKETS + items[i] // WORD] |= bit(items[i] % WORD)
@@ -87,41 +87,41 @@ class Unseen:
             elif sorts[i] == IN_SEATS:
                 seats[at[i]] = items[i]
 
-    def _choose_tickets(self, s: State, guess: TicketGuess, items: vec[i64]) -> None:
+    def _choose_tickets(self, s: State, rival_tickets: RivalTickets, items: vec[i64]) -> None:
         """Give every seat tickets that it is likely to hold."""
         groups = self.tickets
-        guess.look(s)
+        rival_tickets.look(s)
         start: i64 = 0
         group: i64
         i: i64
         for group in range(len(groups.ends)):
             for i in range(start, groups.ends[group]):
                 if groups.sorts[i] == HELD:
-                    guess.choose(groups.at[i], items, i, groups.free[group], self.generator)
+                    rival_tickets.choose(groups.at[i], items, i, groups.free[group], self.generator)
             start = groups.ends[group]
 
 
 class Groups:
-    """Items, the places where they are, and where one group ends and the next begins."""
+    """Items, their positions, and where one group ends and the next begins."""
 
     def __init__(self) -> None:
         self.items = vec[i64]()
         self.sorts = vec[i64]()
-        """What sort of place each item is in."""
+        """What kind of position each item has."""
         self.at = vec[i64]()
-        """Which cell it is, or which seat holds the item."""
+        """Which cell the item is in, or which seat holds it."""
         self.ends = vec[i64]()
         self.free: list[vec[i64]] = []
-        """By group: the numbers of the places that nobody holds."""
+        """By group: the indices of the items that no seat holds."""
 
-    def add(self, items: list[int], places: list[tuple[int, int]]) -> None:
-        """One more group: its items, and for each the sort of its place and which it is."""
-        self.items = vec[i64](list(self.items) + items[: len(places)])
-        self.sorts = vec[i64](list(self.sorts) + [sort for sort, _ in places])
-        self.at = vec[i64](list(self.at) + [at for _, at in places])
-        start = len(self.sorts) - len(places)
+    def add(self, items: list[int], positions: list[tuple[int, int]]) -> None:
+        """Add a group: its items, and the kind and number of the position of each."""
+        self.items = vec[i64](list(self.items) + items[: len(positions)])
+        self.sorts = vec[i64](list(self.sorts) + [sort for sort, _ in positions])
+        self.at = vec[i64](list(self.at) + [at for _, at in positions])
+        start = len(self.sorts) - len(positions)
         self.free.append(
-            vec[i64]([start + i for i, (sort, _) in enumerate(places) if sort != HELD])
+            vec[i64]([start + i for i, (sort, _) in enumerate(positions) if sort != HELD])
         )
         ends = list(self.ends)
         ends.append(len(self.items))

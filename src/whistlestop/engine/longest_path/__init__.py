@@ -1,1 +1,1 @@
-"""The longest continuous path (EU-24): frontier dynamic programming with A*."""
+"""The longest continuous path through a seat's routes (EU-24)."""

@@ -1,6 +1,6 @@
-"""An order of routes that keeps the border small (`longest_path.py`).
+"""An order of deciding routes that keeps the frontier small (`search`).
 
-The border are the places where routes that came already meet routes that are still to come.
+The frontier is the set of locations where routes already decided meet routes still to come.
 """
 
 from typing import Final
@@ -12,29 +12,31 @@ from whistlestop.engine.bits import bit, lowest, nth
 from whistlestop.engine.bits import count as members
 
 _GROWS: Final = 1000
-"""A larger border outweighs everything else."""
+"""The cost of a larger frontier: it outweighs everything else."""
 _SMALL: Final = 64
-"""Borders of three places on average are small enough to look no further."""
+"""The size of an average frontier of three locations: small enough to stop trying."""
 _NOTHING: Final = vec[i64]([0] * 63)
-"""A zero for every place."""
+"""A zero for every location."""
 
 
-class RouteOrder:
-    """Routes between places `a` and `b`, put in order: `order` holds their positions."""
+class EliminationOrder:
+    """Puts routes, given by their ends `a` and `b`, in order: `order` holds their positions."""
 
     def __init__(self, a: vec[i64], b: vec[i64]) -> None:
         self.a = a
         self.b = b
         self.order = vec[i64]([0] * len(a))
-        """The best of three beginnings."""
-        places: i64 = 0
+        """The best order of three, each begun at another location."""
+        locations: i64 = 0
         i: i64
         for i in range(len(a)):
-            places |= bit(a[i]) | bit(b[i])
-        n: i64 = members(places)
+            locations |= bit(a[i]) | bit(b[i])
+        n: i64 = members(locations)
         least: i64 = 0
         for i in range(3 if n > 0 else 0):
-            start: i64 = lowest(places) if i == 0 else nth(places, n // 2 if i == 1 else n - 1)
+            start: i64 = (
+                lowest(locations) if i == 0 else nth(locations, n // 2 if i == 1 else n - 1)
+            )
             order = vec[i64]([0] * len(a))
             size: i64 = self._arrange(start, order)
             if i == 0 or size < least:
@@ -44,9 +46,12 @@ class RouteOrder:
                 break
 
     def _arrange(self, start: i64, order: vec[i64]) -> i64:
-        """Take always the route after which the border is smallest, of several the one with the
-        fewest routes to come at its ends. Returns the size of the borders, wide ones weighing
-        more: each place more shows about four times as many situations."""
+        """Always take the route that leaves the smallest frontier, of several the one with the
+        fewest routes to come at its ends.
+
+        Returns the sum of the frontiers' sizes. One more location means about four times as many
+        states, so each counts as a power of 4.
+        """
         a = self.a
         b = self.b
         to_come = _NOTHING[:]
@@ -57,10 +62,10 @@ class RouteOrder:
             to_come[a[i]] += 1
             to_come[b[i]] += 1
         touched: i64 = 0
-        border: i64 = bit(start)
+        frontier: i64 = bit(start)
         size: i64 = 0
         for i in range(len(a)):
-            at: i64 = self._next(left, len(a) - i, to_come, touched, border)
+            at: i64 = self._next(left, len(a) - i, to_come, touched, frontier)
             route: i64 = left[at]
             order[i] = route
             while at + 1 < len(a) - i:
@@ -69,23 +74,23 @@ class RouteOrder:
             to_come[a[route]] -= 1
             to_come[b[route]] -= 1
             touched |= bit(a[route]) | bit(b[route])
-            border |= bit(a[route]) | bit(b[route])
+            frontier |= bit(a[route]) | bit(b[route])
             if to_come[a[route]] == 0:
-                border &= ~bit(a[route])
+                frontier &= ~bit(a[route])
             if to_come[b[route]] == 0:
-                border &= ~bit(b[route])
-            size += bit(2 * members(border & touched))
+                frontier &= ~bit(b[route])
+            size += bit(2 * members(frontier & touched))
         return size
 
-    def _next(self, left: vec[i64], n: i64, to_come: vec[i64], touched: i64, border: i64) -> i64:
-        """Where in `left`, the `n` routes to come, the next one stands."""
+    def _next(self, left: vec[i64], n: i64, to_come: vec[i64], touched: i64, frontier: i64) -> i64:
+        """The index in `left`, the `n` routes still to come, of the one to decide next."""
         best: i64 = 0
         least: i64 = -1
         i: i64
         for i in range(n):
             a: i64 = self.a[left[i]]
             b: i64 = self.b[left[i]]
-            if border != 0 and (bit(a) | bit(b)) & border == 0:
+            if frontier != 0 and (bit(a) | bit(b)) & frontier == 0:
                 continue
             cost: i64 = 2 * _GROWS + to_come[a] + to_come[b]
             if touched & bit(a) == 0:

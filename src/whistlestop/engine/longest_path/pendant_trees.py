@@ -1,8 +1,8 @@
 """A network without its dead ends.
 
-A path goes into a dead end only to end there. So of all dead ends that hang on one place two
-matter at most, the deepest ones, and of each of them only how deep it is: a single route stands
-for it. Of a tree nothing is left.
+A path enters a dead end only to end there. So of all dead ends at one location at most two matter,
+the deepest ones, and of each of them only its depth: a single route stands for it. Of a tree
+nothing is left.
 """
 
 from librt.vecs import append, vec
@@ -14,9 +14,9 @@ from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 
 class Core:
-    """The routes of a seat between places that hang together, dead ends cut short."""
+    """One connected part of a seat's network, with each dead end replaced by a single route."""
 
-    def __init__(self, r: Rules, s: State, seat: i64, places: i64) -> None:
+    def __init__(self, r: Rules, s: State, seat: i64, locations: i64) -> None:
         self.a = vec[i64]([])
         """The ends and lengths of the routes."""
         self.b = vec[i64]([])
@@ -24,12 +24,12 @@ class Core:
         self.longest: i64 = 0
         """The longest path through dead ends alone."""
         self.routes_at = r.nowhere[:]
-        """The number of routes at each place."""
+        """The number of routes at each location."""
         self.depth = r.nowhere[:]
-        """The depth of the deepest dead end at each place, and of the next deepest."""
+        """The depth of the deepest dead end at each location, and of the next deepest."""
         self.next_depth = r.nowhere[:]
         self.way = r.nowhere[:]
-        """The first place of each of the two."""
+        """The neighbouring location at which each of the two begins."""
         self.next_way = r.nowhere[:]
         word: i64
         for word in range(ROUTE_WORDS):
@@ -37,13 +37,13 @@ class Core:
             while owned != 0:
                 route: i64 = word * WORD + lowest(owned)
                 owned &= owned - 1
-                if places & bit(r.route_a[route]) != 0:
+                if locations & bit(r.route_a[route]) != 0:
                     self._add(r.route_a[route], r.route_b[route], r.route_length[route])
                     self.routes_at[r.route_a[route]] += 1
                     self.routes_at[r.route_b[route]] += 1
         while self._cut_off_ends():
             pass
-        self._put_depths(places)
+        self._put_depths(locations)
 
     def _add(self, a: i64, b: i64, length: i64) -> None:
         self.a = append(self.a, a)
@@ -51,7 +51,7 @@ class Core:
         self.length = append(self.length, length)
 
     def _cut_off_ends(self) -> bool:
-        """Cut off the last routes of dead ends; were there any?"""
+        """Cut off the outermost routes of dead ends; False if there were none."""
         kept: i64 = 0
         i: i64
         for i in range(len(self.a)):
@@ -74,29 +74,29 @@ class Core:
         self.length = self.length[:kept]
         return True
 
-    def _cut_off(self, end: i64, place: i64, length: i64) -> None:
+    def _cut_off(self, end: i64, location: i64, length: i64) -> None:
         self.routes_at[end] = 0
-        self.routes_at[place] -= 1
+        self.routes_at[location] -= 1
         depth: i64 = self.depth[end] + length
-        self.longest = max(self.longest, depth + self.depth[place])
-        if depth > self.depth[place]:
-            self.next_depth[place] = self.depth[place]
-            self.next_way[place] = self.way[place]
-            self.depth[place] = depth
-            self.way[place] = end
-        elif depth > self.next_depth[place]:
-            self.next_depth[place] = depth
-            self.next_way[place] = end
+        self.longest = max(self.longest, depth + self.depth[location])
+        if depth > self.depth[location]:
+            self.next_depth[location] = self.depth[location]
+            self.next_way[location] = self.way[location]
+            self.depth[location] = depth
+            self.way[location] = end
+        elif depth > self.next_depth[location]:
+            self.next_depth[location] = depth
+            self.next_way[location] = end
 
-    def _put_depths(self, places: i64) -> None:
-        """Put one route for each of the two deepest dead ends of a place."""
-        while places != 0:
-            place: i64 = lowest(places)
-            places &= places - 1
-            if self.routes_at[place] > 0 and self.depth[place] > 0:
-                self._add(place, self.way[place], self.depth[place])
-                if self.next_depth[place] > 0:
-                    self._add(place, self.next_way[place], self.next_depth[place])
+    def _put_depths(self, locations: i64) -> None:
+        """Add one route for each of the two deepest dead ends of a location."""
+        while locations != 0:
+            location: i64 = lowest(locations)
+            locations &= locations - 1
+            if self.routes_at[location] > 0 and self.depth[location] > 0:
+                self._add(location, self.way[location], self.depth[location])
+                if self.next_depth[location] > 0:
+                    self._add(location, self.next_way[location], self.next_depth[location])
 
     def total(self) -> i64:
         """The length of all routes."""

@@ -1,4 +1,4 @@
-"""Networks that are one path: most parts of a finished network are, and need no search."""
+"""Networks that are a single path: most parts of a finished network are, and need no search."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,7 +9,7 @@ from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 
 class Parts:
-    """A seat's routes in parts that hang together. A part is named by its lowest place."""
+    """The connected parts of a seat's network. A part is named by its lowest location."""
 
     def __init__(self, r: Rules, s: State, seat: i64, own: vec[i64]) -> None:
         self.all: i64 = 0
@@ -17,7 +17,7 @@ class Parts:
         self.total = r.nowhere[:]
         """The length of all routes of a part."""
         self.odd = r.nowhere[:]
-        """The places where an odd number of its routes meet."""
+        """The locations where an odd number of its routes meet."""
         total = self.total
         odd = self.odd
         word: i64

@@ -1,1 +1,1 @@
-"""Payments: which routes a hand can pay for, and which card may be laid next."""
+"""Payments: what a hand can pay for, and which card may be laid next."""

@@ -1,4 +1,4 @@
-"""Paying card by card: which routes a hand can pay for, and which card may be laid next.
+"""Paying card by card: which card may be laid next.
 
 Every legal payment is a set of cards that covers the claim and of which no card can be spared
 (R-8). It is laid in the order of card kinds, so it can be reached in exactly one way. The
@@ -62,8 +62,10 @@ def next_surcharge(r: Rules, s: State) -> i64:
 
 
 def _color_kinds(r: Rules, s: State, color: i64, owed: i64, wilds: i64) -> i64:
-    """Train cards of a colour, or of any if it is `GRAY`, that may be laid where `owed` cards of
-    it or wilds are due."""
+    """Train cards that may be laid where `owed` cards of a colour, or wilds, are due.
+
+    `GRAY` stands for any one colour.
+    """
     first: i64 = color
     last: i64 = color
     if color == GRAY:
@@ -91,7 +93,7 @@ def _color_kinds(r: Rules, s: State, color: i64, owed: i64, wilds: i64) -> i64:
 
 
 def _next_on_plain_route(r: Rules, s: State, route: i64) -> i64:
-    """One colour and wilds where wilds pay, at least one wild per symbol (EU-9, EU-13)."""
+    """One colour, and wilds where they pay, at least one for each wild space (EU-9, EU-13)."""
     owed: i64 = r.route_length[route] - s.laid_cards
     if owed == 0:
         return 0
@@ -101,10 +103,10 @@ def _next_on_plain_route(r: Rules, s: State, route: i64) -> i64:
     return _next_plain(r, s, r.route_color[route], owed, r.route_wilds[route], wilds)
 
 
-def _next_plain(r: Rules, s: State, color: i64, owed: i64, symbols: i64, wilds: i64) -> i64:
-    """Where `owed` cards of one colour or wilds are due, at least one wild per symbol."""
+def _next_plain(r: Rules, s: State, color: i64, owed: i64, wild_spaces: i64, wilds: i64) -> i64:
+    """Where `owed` cards of one colour or wilds are due, of them at least `wild_spaces` wilds."""
     kinds: i64 = 0
-    if owed > symbols and wilds >= symbols and s.laid_wilds == 0:
+    if owed > wild_spaces and wilds >= wild_spaces and s.laid_wilds == 0:
         if s.laid_color != NONE:
             color = s.laid_color
         kinds = _color_kinds(r, s, color, owed, wilds)
@@ -136,7 +138,7 @@ def _next_ships(r: Rules, s: State, color: i64, length: i64) -> i64:
 
 
 def _ship_kinds(r: Rules, s: State, hand: i64, color: i64, owed: i64, wilds: i64) -> i64:
-    """A payment covers the route exactly, or is made of double ships alone and one too long."""
+    """Ships that cover the route exactly, or double ships alone with one space to spare."""
     single: i64 = r.ship_single[color]
     double: i64 = r.ship_double[color]
     singles: i64 = s.seats[hand + single]

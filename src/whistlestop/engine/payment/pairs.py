@@ -29,7 +29,7 @@ def pairs_in_hand(r: Rules, s: State, seat: i64) -> i64:
 
 
 def most_pairs(pairs: i64, odd: i64, wilds: i64) -> i64:
-    """The pairs there can be with wilds: first they join odd cards, then they part pairs."""
+    """The most pairs with wilds: first each wild completes an odd card, then two split a pair."""
     if wilds <= odd:
         return pairs + wilds
     return pairs + odd + min((wilds - odd) >> 1, pairs)
@@ -77,9 +77,9 @@ def _completable(
 ) -> bool:
     """Can `owed` more cards complete the pairs, none of a colour before `color`?
 
-    `odd` counts earlier colours laid an odd number of times, `parity` is that of `color`, of
-    which `more` cards can follow. More wilds only help, two at a time, so the two largest
-    numbers of wilds decide.
+    `odd` counts earlier colours laid an odd number of times. `parity` is the parity of `color`,
+    of which `more` cards can follow. Two more wilds never hurt, so it is enough to try the two
+    largest numbers of wilds.
     """
     hand: i64 = s.seat * SEAT + HAND
     cards: i64 = more

@@ -1,16 +1,17 @@
-"""Which routes a hand can pay for: one look into tables for every colour.
+"""What a hand can pay for: routes, stations and harbours.
 
-The tables (`tables.py`) have an entry for every number of cards of a colour that there are, so
-that no number has to be clipped.
+Routes take one table look-up for every colour. The tables (`lookup_tables.py`) have an entry for
+every possible number of cards of a colour, so that no number has to be clipped.
 """
 
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD
+from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.payment.pairs import most_pairs
 from whistlestop.engine.payment.substitutes import payable_with_substitutes
 from whistlestop.engine.rules import LONGEST_ROUTE, Rules
-from whistlestop.engine.state import HAND, ROUTE_WORDS, SEAT, State
+from whistlestop.engine.state import HAND, HAND_SIZE, ROUTE_WORDS, SEAT, State
 
 
 def payable(r: Rules, s: State, seat: i64) -> tuple[i64, i64, i64]:
@@ -83,3 +84,40 @@ def _with_trains_and_ships(r: Rules, s: State, hand: i64) -> tuple[i64, i64, i64
     hard: i64 = min(most_pairs(pairs, odd, wilds), LONGEST_ROUTE) * ROUTE_WORDS
     in_pairs = r.payable_pairs
     return low | in_pairs[hard], middle | in_pairs[hard + 1], high | in_pairs[hard + 2]
+
+
+def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
+    """Has the seat the cards of one colour, wilds standing in, for its next station?"""
+    hand: i64 = seat * SEAT + HAND
+    seats = s.seats
+    cost: i64 = station_cost(r, s, seat)
+    if seats[seat * SEAT + HAND_SIZE] < cost:
+        return False
+    cost -= seats[hand + r.wild]
+    if cost <= 1:
+        return True
+    plain = r.rail_plain
+    harbour = r.rail_harbour
+    color: i64
+    for color in range(r.colors):
+        if seats[hand + plain[color]] + seats[hand + harbour[color]] >= cost:
+            return True
+    return False
+
+
+def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
+    """Has the seat the cards with harbour symbols of one colour, wilds standing in?"""
+    hand: i64 = seat * SEAT + HAND
+    seats = s.seats
+    train = r.rail_harbour
+    most_trains: i64 = r.harbour_trains
+    most_ships: i64 = r.harbour_ships
+    owed: i64 = most_trains + most_ships - seats[hand + r.wild]
+    color: i64
+    for color in range(r.colors):
+        trains: i64 = seats[hand + train[color]]
+        if trains >= owed - most_ships:
+            ships: i64 = min(seats[hand + r.ship_harbour[color]], most_ships)
+            if min(trains, most_trains) + ships >= owed:
+                return True
+    return False

@@ -3,14 +3,13 @@
 On a route of `length` spaces each space is paid by one card that fits (the colour chosen, or a
 wild where wilds pay) or by a group of `group` cards of any kind. With `fitting` spaces paid by
 fitting cards a payment needs `fitting + group * (length - fitting)` cards. Its slack is the
-number of cards it has beyond that, at best over the colours. A payment covers the route if its
-slack is not negative, and no card of it can be spared (R-8) exactly if its slack is 0: with
-slack to spare some card belongs to a group and can go.
+number of cards it has beyond that, for the colour that makes it largest. A payment covers the
+route if its slack is not negative. No card of it can be spared (R-8) exactly if its slack is 0:
+with slack left, some card belongs to a group and can go.
 
 In other words: a hand pays for a route if its cards, and `group - 1` more for each of them that
-fits, are at least `group * length`. What comes of the cards and of the wilds that pay is the
-same for all routes, the worth of the hand. So a table by colour, cards of it and worth tells
-which routes can be paid.
+fits, are at least `group * length`. The part of that sum that does not depend on the colour is
+the worth of the hand. So a table by colour, cards of it and worth tells which routes can be paid.
 """
 
 from typing import Final
@@ -23,7 +22,7 @@ from whistlestop.engine.rules import GRAY, SUBSTITUTES, Rules
 from whistlestop.engine.state import HAND, HAND_SIZE, LAID, ROUTE_WORDS, SEAT, State
 
 NEVER: Final = 1000
-"""More cards than ever follow."""
+"""More cards than can ever follow."""
 
 
 def tabulate_substitutes(r: Rules) -> None:
@@ -35,7 +34,7 @@ def tabulate_substitutes(r: Rules) -> None:
     route: i64
     for route in range(r.routes):
         if r.route_shape[route] == SUBSTITUTES:
-            if _sort_of(r, route) < 0:
+            if _group_of(r, route) < 0:
                 r.group_size = append(r.group_size, r.route_substitute[route])
                 r.group_wilds = append(r.group_wilds, r.route_wilds_pay[route])
                 r.group_least = append(r.group_least, NEVER)
@@ -46,11 +45,11 @@ def tabulate_substitutes(r: Rules) -> None:
     r.payable_substitutes = vec[i64]([0] * (rows * (r.largest_worth + 1) * ROUTE_WORDS))
     for route in range(r.routes):
         if r.route_shape[route] == SUBSTITUTES:
-            _enter(r, route, _sort_of(r, route))
+            _enter(r, route, _group_of(r, route))
 
 
-def _sort_of(r: Rules, route: i64) -> i64:
-    """The sort of substitution on a route, -1 if it is not known yet."""
+def _group_of(r: Rules, route: i64) -> i64:
+    """The kind of substitution on a route; -1 if it is not listed yet."""
     sort: i64
     for sort in range(len(r.group_size)):
         if (
@@ -79,7 +78,7 @@ def _enter(r: Rules, route: i64, sort: i64) -> None:
 
 
 def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[i64, i64, i64]:
-    """Routes with one sort of substitution that the hand can pay for, whoever owns them."""
+    """Routes with one kind of substitution that the hand can pay for, whoever owns them."""
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
     worth: i64 = seats[seat * SEAT + HAND_SIZE]
@@ -113,7 +112,7 @@ def payable_with_substitutes(r: Rules, s: State, seat: i64, sort: i64) -> tuple[
 
 
 def _most_of_a_color(r: Rules, route: i64) -> i64:
-    """Spaces that cards of one colour may pay for: each symbol wants a wild or a group."""
+    """Spaces that cards of one colour may pay for: a wild space takes a wild or a group."""
     return r.route_length[route] - r.route_wilds[route]
 
 
@@ -163,10 +162,10 @@ def _complete(r: Rules, s: State, route: i64) -> bool:
 def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64, laid: i64) -> bool:
     """After laying one card of `kind`, can cards from `kind` on bring the slack to 0?
 
-    `following` is the number of colour cards in hand that can still be laid then, `laid` that of
-    cards of the route's colour on the table, if it has one. However many
-    spaces the colour chosen pays for in the end (`same`) and however many wilds do, the further
-    colour cards must be as many as are still owed.
+    `following` counts the colour cards in hand that can still be laid then, `laid` the cards of
+    the route's colour on the table, if it has one. For every number of spaces that the chosen
+    colour pays for in the end (`same`), and for every number of wilds, the colour cards to come
+    must be exactly those still owed.
     """
     wilds: i64 = s.seats[s.seat * SEAT + HAND + r.wild]
     laid_wilds: i64 = s.laid_wilds
@@ -211,9 +210,11 @@ def _completable(r: Rules, s: State, route: i64, kind: i64, following: i64, laid
 
 
 def _any_colors_to_come(r: Rules, s: State, kind: i64, same: i64, full: bool) -> tuple[i64, i64]:
-    """How many colour cards can follow on a grey route, at least and at most, if `same` cards
-    of one colour fit in the end: no other colour may have more of them, unless the colour fills
-    all spaces it may."""
+    """How many colour cards can follow on a grey route, at least and at most, if `same` cards of
+    one colour fit in the end.
+
+    No other colour may have more cards than that, unless `same` fills all the spaces it may.
+    """
     fewest: i64 = NEVER
     most: i64 = 0
     hand: i64 = s.seat * SEAT + HAND
