@@ -14,18 +14,20 @@ LOG := $(VENV)/install.log
 
 CODE := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -n auto -q
-# These stand on the engine and run on either alike: they are tested once, on the installed
-# package. That bots decide alike on both is shown in tests/planning.
-ONCE := tests/bots tests/lab tests/testing tests/server tests/web
+# What mypyc compiles is tested as Python too, with these. All other tests run once, on the
+# installed package; tests/planning shows that bots decide alike on both.
+TWICE := $(addprefix tests/,rules properties judges editions positions replays planning speed)
+QUICK := tests/rules tests/api tests/judges
 
 # Each recipe says itself whether it runs the interpreted source or the installed package.
-unexport PYTHONPATH
+# Bytecode is kept: without it every process of the tests would compile all it imports again.
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 INTERPRETED := PYTHONPATH=src WHISTLESTOP_EXPECT=interpreted
 COMPILED := WHISTLESTOP_EXPECT=compiled
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-interpreted test-compiled check lint rules bench docs format clean FORCE
+.PHONY: help play quick test test-interpreted test-compiled check lint rules bench docs format clean FORCE
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,16 +35,19 @@ help: ## list these commands
 play: $(INSTALLED) ## play in the browser; ARGS=--no-open only prints the address
 	@$(BIN)/whistlestop serve --port 0 --log-level warning --open $(ARGS)
 
-test: test-interpreted test-compiled ## run all tests, first interpreted, then compiled
+quick: $(INSTALLED) ## run the tests of rules, API and judges on the installed package
+	@$(PYTEST) $(QUICK) $(ARGS)
 
-test-interpreted: $(TOOLS) ## run all tests on the interpreted source
+test: test-interpreted test-compiled ## run all tests; those of the engine interpreted and compiled
+
+test-interpreted: $(TOOLS) ## run the tests of the engine on the interpreted source
 	@echo "== tests: interpreted engine"
-	@$(INTERPRETED) $(PYTEST) $(addprefix --ignore=,$(ONCE)) $(if $(COVERAGE),--cov) $(ARGS)
+	@$(INTERPRETED) $(PYTEST) $(TWICE) $(if $(COVERAGE),--cov) $(ARGS)
 
 test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
 	@if grep -qE 'interpreted engine \((no working C compiler|WHISTLESTOP_PURE=1)\)' $(LOG); then \
 	    echo "== tests: compiled engine: left out, nothing was compiled; the rest"; \
-	    $(PYTEST) $(ONCE) $(ARGS); \
+	    $(PYTEST) $(addprefix --ignore=,$(TWICE)) $(ARGS); \
 	else \
 	    echo "== tests: compiled engine"; \
 	    $(COMPILED) $(PYTEST) $(ARGS); \

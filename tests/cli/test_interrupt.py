@@ -6,13 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import whistlestop
 from tests.cli.command import Command
+from tests.kit.waiting import wait_until
 from whistlestop.lab import ResultsFolder
 
 RUN = ("sim", "ghost_train", "random", "slow.py:Slow", "--games", "20", "--processes", "2")
@@ -43,9 +43,7 @@ def test_what_is_done_is_kept_and_the_run_goes_on(
         env={**os.environ, "PYTHONPATH": str(Path(whistlestop.__file__).parent.parent)},
         start_new_session=True,
     )
-    deadline = time.monotonic() + 60
-    while not list(tmp_path.glob("part/games/*.parquet")) and time.monotonic() < deadline:
-        time.sleep(0.1)
+    wait_until(lambda: list(tmp_path.glob("part/games/*.parquet")))
     if by == "ctrl-c":  # A terminal sends it to every process.
         os.killpg(process.pid, signal.SIGINT)
     else:

@@ -4,7 +4,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -131,8 +130,11 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
 def test_ctrl_c_ends_quietly(tmp_path: Path) -> None:
     playing = start("play", "ghost_train", "--save", str(tmp_path / "game.jsonl"))
     assert playing.stdout is not None
-    playing.stdout.readline()
-    time.sleep(0.5)
+    assert playing.stdin is not None
+    playing.stdin.write("?\n")
+    playing.stdin.flush()
+    # What is typed is echoed: then the game has begun and waits for more.
+    assert any(line == "You> ?\n" for line in iter(playing.stdout.readline, ""))
     playing.send_signal(signal.SIGINT)
     _, err = playing.communicate(timeout=60)
     assert (playing.returncode, err) == (130, "")

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-START_WITHIN = 60.0
+from tests.kit.waiting import wait_until
 
 
 class Running:
@@ -51,14 +52,13 @@ class Running:
         assert found, f"{said}\n{self.log.read_text()}"
         self.port = int(found[1])
         self.http = self.client()
-        deadline = time.monotonic() + START_WITHIN
-        while time.monotonic() < deadline:
-            try:
-                if self.http.get("/healthz").status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise AssertionError(f"the server does not answer\n{self.log.read_text()}")
+        wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(httpx.TransportError):
+            return self.http.get("/healthz").status_code == 200
+        assert self.process.poll() is None, self.log.read_text()
+        return False
 
     def client(self) -> httpx.Client:
         """A new client of this server."""
@@ -178,20 +178,19 @@ class Table:
         while (view := self.view())["observation"]["decision"]["kind"] == "keep_tickets":
             seat = view["observation"]["decision"]["seat"]
             if seat not in self.tokens:
-                time.sleep(0.05)
+                self.wait(lambda view: view["observation"]["decision"]["seat"] in self.tokens)
                 continue
             kept = max(self.view(seat)["legal"], key=lambda action: len(action["text"]))
             self.play(seat, kept["text"])
 
-    def wait(self, until: Any, seconds: float = 30.0) -> dict[str, Any]:
+    def wait(self, until: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         """The table once something is true of it."""
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
+
+        def look() -> dict[str, Any]:
             view = self.view()
-            if until(view):
-                return view
-            time.sleep(0.05)
-        raise AssertionError(f"it did not come true: {self.view()['table']}")
+            return view if until(view) else {}
+
+        return wait_until(look)
 
     def live(self, seat: int | None = None, since: int = 0) -> Live:
         """A live connection."""
@@ -219,7 +218,7 @@ class Live:
         """Send a message."""
         self.socket.send(json.dumps(message))
 
-    def receive(self, seconds: float = 10.0) -> dict[str, Any]:
+    def receive(self, seconds: float = 60.0) -> dict[str, Any]:
         """The next message."""
         text = self.socket.recv(timeout=seconds)
         assert isinstance(text, str)

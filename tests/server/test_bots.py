@@ -11,7 +11,7 @@ from tests.server.running import Running
 def test_bots_play_a_whole_game(server: Running, edition: str) -> None:
     table = server.table(edition, "you random")
     assert table.post("/leave", seat=0).status_code == 200
-    view = table.wait(lambda view: view["table"]["state"] == "over", 120)
+    view = table.wait(lambda view: view["table"]["state"] == "over")
     assert view["outcome"]["winners"]
     assert view["table"]["seed"]
 
@@ -52,6 +52,6 @@ def test_when_the_clock_runs_out_a_bot_makes_the_move(server: Running) -> None:
     table = server.table(seats="you you", clock={"seconds_per_move": 5})
     view = table.view()
     assert view["now"] < view["table"]["clock"]["deadline"] <= view["now"] + 5
-    after = table.wait(lambda view: view["table"]["version"] > 1, 60)
+    after = table.wait(lambda view: view["table"]["version"] > 1)
     assert after["table"]["seats"][0]["kind"] == "person"
     assert table.view(0)["can_undo"] is False

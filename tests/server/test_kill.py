@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import httpx
 
+from tests.kit.waiting import wait_until
 from tests.server.running import Running, Table, fresh
 
 
@@ -77,8 +77,7 @@ def play_and_kill(server: Running) -> Story:
         player.start()
     bots.play(0, "draw deck", "draw deck")
     bots_version = bots.version
-    while min(map(len, acknowledged)) < 8:
-        time.sleep(0.01)
+    wait_until(lambda: min(map(len, acknowledged)) >= 8)
     server.kill()
     for player in players:
         player.join(30)
@@ -117,7 +116,7 @@ def a_move_whose_answer_was_lost_counts_once(story: Story) -> None:
 
 
 def the_bot_that_was_about_to_move_moves(story: Story) -> None:
-    story.bots.wait(lambda view: view["table"]["version"] > story.bots_version, 60)
+    story.bots.wait(lambda view: view["table"]["version"] > story.bots_version)
 
 
 def test_killed_in_the_middle_of_moves_the_server_loses_nothing_and_goes_on(

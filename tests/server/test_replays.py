@@ -19,7 +19,7 @@ def finished(server: Running) -> Table:
     table = server.table("ghost_train", "you random", open=True)
     assert table.view()["table"]["seed_hash"]
     table.post("/leave", seat=0)
-    table.wait(lambda view: view["table"]["state"] == "over", 60)
+    table.wait(lambda view: view["table"]["state"] == "over")
     return table
 
 

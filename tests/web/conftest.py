@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.table_page import watch_for_trouble
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# A busy machine may take long, and a test that waits for nothing loses nothing.
+expect.set_options(timeout=60_000)
+
 _QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 

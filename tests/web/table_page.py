@@ -143,9 +143,9 @@ class TablePage:
 
     def _surcharge(self) -> None:
         desk = self.page.get_by_test_id("surcharge")
-        desk.wait_for()
-        self.page.wait_for_timeout(200)
         pay = desk.locator('[data-action="pay"]')
+        cannot = desk.locator(".payment-list + p")
+        pay.or_(cannot).first.wait_for()
         if pay.count():
             self._click(pay.first, "surcharge")
         else:

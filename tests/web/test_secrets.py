@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, WebSocket
 
 import whistlestop as ws
+from tests.kit.waiting import wait_until
 from tests.web.table_page import TablePage
 
 TURNS = 12
@@ -73,8 +74,7 @@ def test_no_traffic_of_one_browser_holds_the_others_cards_or_tickets(
     for _ in range(2 * TURNS):
         for seat, player in enumerate(players):
             tickets[seat] |= held_tickets(player.page, table)
-        player = next(p for p in _until_somebody_must(players))
-        player.decide()
+        _who_must_decide(players).decide()
     for seat, page in enumerate((host, guest)):
         tickets[seat] |= held_tickets(page, table)
     for seat in range(2):
@@ -112,15 +112,13 @@ def _open_table(host: Page, guest: Page, address: str, edition: str) -> str:
     return host.url.rpartition("/")[2]
 
 
-def _until_somebody_must(players: list[TablePage]) -> Iterator[TablePage]:
+def _who_must_decide(players: list[TablePage]) -> TablePage:
     """The player who must decide now, as soon as one must."""
-    for _ in range(200):
-        for player in players:
-            if player.prompt.get_attribute("data-mine") == "true":
-                yield player
-                return
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError("Nobody must decide")
+
+    def deciding() -> list[TablePage]:
+        return [player for player in players if player.prompt.get_attribute("data-mine") == "true"]
+
+    return wait_until(deciding)[0]
 
 
 def _told(heard: Traffic, ticket: str) -> bool:

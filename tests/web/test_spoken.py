@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -99,20 +98,22 @@ def test_the_page_reads_every_message_as_python_does(
         assert text == format_message(message, values, language)
 
 
-def late(route: Route) -> None:
-    """A file that takes its time."""
-    time.sleep(0.2)
-    route.continue_()
-
-
 def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
     page: Page, address: str
 ) -> None:
-    page.route("**/messages/it.json", late)
+    held: list[Route] = []
+    page.route("**/messages/it.json", held.append)
     page.goto(address)
+    page.evaluate("""async () => {
+        const { speak } = await import("/core/i18n.js");
+        globalThis.italian = speak("it");
+        await speak("pt-BR");
+    }""")
+    (late,) = held
+    late.continue_()
     spoken = page.evaluate("""async () => {
-        const { language, speak } = await import("/core/i18n.js");
-        await Promise.all([speak("it"), speak("pt-BR")]);
+        const { language } = await import("/core/i18n.js");
+        await globalThis.italian;
         return language.value;
     }""")
     assert spoken == "pt-BR"
@@ -184,7 +185,7 @@ def test_lobby_and_table_show_no_english(browser: Browser, address: str, languag
 
 def in_english(page: Page) -> list[str]:
     """Whatever the page shows or tells a screen reader that has an English word in it."""
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
     shown: set[str] = set(page.evaluate(SHOWN)) - {CREDIT}
     return [text for text in shown if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", text.lower()))]
 

@@ -1,0 +1,21 @@
+"""Waiting for something to come true, however busy the machine is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PATIENCE = 120.0
+"""Seconds after which nothing is expected any more."""
+
+
+def wait_until(found: Callable[[], T]) -> T:
+    """What `found()` returns as soon as it is true."""
+    deadline = time.monotonic() + PATIENCE
+    while not (result := found()):
+        assert time.monotonic() < deadline, "it did not come true"
+        time.sleep(0.02)
+    return result
