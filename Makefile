@@ -13,7 +13,12 @@ INSTALLED := $(VENV)/installed.stamp
 LOG := $(VENV)/install.log
 
 CODE := $(wildcard src tests tools examples benchmarks)
-PYTEST := $(BIN)/python -m pytest -n auto -q
+# In small chunks: tests/conftest.py puts the longest first, and no worker shall hoard them.
+PYTEST := $(BIN)/python -m pytest -q --maxschedchunk 4
+# Tests of server and page wait for other processes: two workers a core keep the cores busy.
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+BUSY := -n $(CORES)
+WAITING := -n $(shell expr 2 '*' $(CORES))
 # What mypyc compiles is tested as Python too, with these. All other tests run once, on the
 # installed package; tests/planning shows that bots decide alike on both.
 TWICE := $(addprefix tests/,rules properties judges editions positions replays planning speed)
@@ -36,21 +41,21 @@ play: $(INSTALLED) ## play in the browser; ARGS=--no-open only prints the addres
 	@$(BIN)/whistlestop serve --port 0 --log-level warning --open $(ARGS)
 
 quick: $(INSTALLED) ## run the tests of rules, API and judges on the installed package
-	@$(PYTEST) $(QUICK) $(ARGS)
+	@$(PYTEST) $(BUSY) $(QUICK) $(ARGS)
 
 test: test-interpreted test-compiled ## run all tests; those of the engine interpreted and compiled
 
 test-interpreted: $(TOOLS) ## run the tests of the engine on the interpreted source
 	@echo "== tests: interpreted engine"
-	@$(INTERPRETED) $(PYTEST) $(TWICE) $(if $(COVERAGE),--cov) $(ARGS)
+	@$(INTERPRETED) $(PYTEST) $(BUSY) $(TWICE) $(if $(COVERAGE),--cov) $(ARGS)
 
 test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
 	@if grep -qE 'interpreted engine \((no working C compiler|WHISTLESTOP_PURE=1)\)' $(LOG); then \
 	    echo "== tests: compiled engine: left out, nothing was compiled; the rest"; \
-	    $(PYTEST) $(addprefix --ignore=,$(TWICE)) $(ARGS); \
+	    $(PYTEST) $(WAITING) $(addprefix --ignore=,$(TWICE)) $(ARGS); \
 	else \
 	    echo "== tests: compiled engine"; \
-	    $(COMPILED) $(PYTEST) $(ARGS); \
+	    $(COMPILED) $(PYTEST) $(WAITING) $(ARGS); \
 	fi
 
 check: lint ## everything CI runs: lint, rules table, tests with coverage
@@ -78,7 +83,7 @@ bench: $(INSTALLED) ## measure speed on the installed package
 
 docs: $(TOOLS) ## check the documentation: links and examples
 	@echo "== docs"
-	@$(INTERPRETED) $(PYTEST) tests/docs $(ARGS)
+	@$(INTERPRETED) $(PYTEST) $(BUSY) tests/docs $(ARGS)
 
 format: $(TOOLS) $(PAGE_TOOLS) ## format the code and repair what can be repaired
 	@$(BIN)/ruff check --quiet --fix-only .

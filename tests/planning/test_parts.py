@@ -74,6 +74,7 @@ def payment(game: ws.Game, action: int) -> dict[int, int]:
     return cards
 
 
+@pytest.mark.slow
 @pytest.mark.rule("R-8")
 @pytest.mark.parametrize("edition", ws.editions())
 def test_a_payment_is_legal_and_has_as_few_wilds_as_any(edition: str) -> None:

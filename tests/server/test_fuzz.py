@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import httpx
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -52,6 +53,7 @@ def check(answer: httpx.Response) -> None:
     assert "Traceback" not in answer.text
 
 
+@pytest.mark.slow
 def test_the_description_is_kept_to_whatever_is_sent(server: Running) -> None:
     """Schemathesis makes requests from the OpenAPI description, right ones and wrong ones."""
     watched = server.table()

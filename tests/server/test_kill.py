@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.kit.waiting import wait_until
 from tests.server.running import Running, Table, fresh
@@ -119,6 +120,7 @@ def the_bot_that_was_about_to_move_moves(story: Story) -> None:
     story.bots.wait(lambda view: view["table"]["version"] > story.bots_version)
 
 
+@pytest.mark.slow
 def test_killed_in_the_middle_of_moves_the_server_loses_nothing_and_goes_on(
     start: Callable[..., Running], database: str
 ) -> None:
