@@ -18,6 +18,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from tests.kit.waiting import wait_until
+from tests.server.described import check_answer, check_component
 
 
 class Running:
@@ -61,8 +62,12 @@ class Running:
         return False
 
     def client(self) -> httpx.Client:
-        """A new client of this server."""
-        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+        """A new client of this server, which checks every answer against its description."""
+        return httpx.Client(
+            base_url=f"http://127.0.0.1:{self.port}",
+            timeout=30,
+            event_hooks={"response": [check_answer]},
+        )
 
     def kill(self) -> None:
         """Kill -9, as a crash or the operating system would."""
@@ -224,6 +229,7 @@ class Live:
         assert isinstance(text, str)
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
+        check_component("LiveAnswer", message)
         return message
 
     def until(self, true: Any) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance
 from websockets.exceptions import ConnectionClosed
 
 import whistlestop as ws
@@ -27,6 +28,7 @@ ODD = st.recursive(
     max_leaves=6,
 )
 """Any JSON."""
+CHECKS = [not_a_server_error, response_schema_conformance]
 FEW = settings(
     max_examples=25,
     deadline=None,
@@ -80,7 +82,7 @@ def _fuzz(server: Running, watched: Table, operation: Any) -> None:
         else:
             headers = {"Authorization": f"Bearer {watched.tokens[luck.randrange(2)]}"}
         response = case.call(base_url=f"http://127.0.0.1:{server.port}", headers=headers)
-        case.validate_response(response, checks=[not_a_server_error])
+        case.validate_response(response, checks=CHECKS)
         assert "Traceback" not in response.text
 
     send()

@@ -129,6 +129,25 @@ def test_where_any_port_will_do_the_usual_one_is_taken_if_it_is_free(
         assert second.getsockname()[1] not in (0, free)
 
 
+def test_a_port_that_another_takes_at_the_same_moment_is_not_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind(("127.0.0.1", 0))
+        monkeypatch.setattr(run, "USUAL_PORT", other.getsockname()[1])
+        real_bind = socket.socket.bind
+
+        def bind(self: socket.socket, address: tuple[str, int]) -> None:
+            real_bind(self, address)
+            if address[1]:
+                other.listen()
+
+        monkeypatch.setattr(socket.socket, "bind", bind)
+        with run.listen(Settings(port=0)) as listening:
+            assert listening.getsockname()[1] != other.getsockname()[1]
+
+
 def test_small_answers_are_sent_at_once() -> None:
     held_back = []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import socket
 import sys
@@ -91,34 +92,36 @@ def _check_database(settings: Settings) -> None:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything else is done; port 0 takes a free one, the usual if it is."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # Named TCP, the event loop sends small answers at once (TCP_NODELAY); a socket that leaves the
-    # protocol open holds the second part of each back until the first is acknowledged: 40 ms.
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    """The port, taken before anything else is done; port 0 takes the usual one, or any free one."""
+    if settings.port == 0:
+        with contextlib.suppress(OSError):
+            return _listen(settings.host, USUAL_PORT)
     try:
-        _bind(listening, settings)
+        return _listen(settings.host, settings.port)
     except OSError as error:
-        listening.close()
         raise BadOption(
             f"{settings.host}:{settings.port} cannot be used: {error.strerror}",
             code="port_taken",
             field="port",
             hint="Name another with --port; 0 takes a free one.",
         ) from error
-    listening.listen(1024)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named TCP, the event loop sends small answers at once (TCP_NODELAY); a socket that leaves the
+    # protocol open holds the second part of each back until the first is acknowledged: 40 ms.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        # Of two servers that have bound one port at the same moment, one fails only here.
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
     listening.set_inheritable(True)
     return listening
-
-
-def _bind(listening: socket.socket, settings: Settings) -> None:
-    if settings.port == 0:
-        try:
-            return listening.bind((settings.host, USUAL_PORT))
-        except OSError:
-            pass
-    listening.bind((settings.host, settings.port))
 
 
 def _open_when_ready(address: str) -> None:

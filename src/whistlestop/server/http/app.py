@@ -8,9 +8,7 @@ from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
 
-import whistlestop
-from whistlestop.server.http import health, live
-from whistlestop.server.http.endpoints import editions, moves, replays, seats, tables
+from whistlestop.server.http.document import Api
 from whistlestop.server.http.gate import Gate
 from whistlestop.server.http.handlers import HANDLERS
 from whistlestop.server.logs import set_up_logs
@@ -18,8 +16,6 @@ from whistlestop.server.page import static
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.tidying import tidied
-
-API = "/api/v1"
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -32,19 +28,8 @@ def make_app(settings: Settings) -> FastAPI:
         async with server.running(), keeping:
             yield
 
-    app = FastAPI(
-        title="Whistlestop",
-        version=whistlestop.__version__,
-        description="Railway board games at tables of people and bots.",
-        openapi_url=f"{API}/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-        lifespan=lifespan,
-    )
+    app = Api(lifespan=lifespan)
     app.state.server = server
-    for part in (editions, tables, seats, moves, replays, live):
-        app.include_router(part.router, prefix=API)
-    app.include_router(health.router)
     app.include_router(static.router)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server.errors import Refused
-from whistlestop.server.http.answers import error_answer
+from whistlestop.server.http.responses import error_answer
 
 logger = logging.getLogger("whistlestop.server")
 

@@ -7,12 +7,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 
 from whistlestop.server.errors import database_down
-from whistlestop.server.http.answers import json_answer, server_of
+from whistlestop.server.http.answers.help import Health
+from whistlestop.server.http.responses import json_answer, server_of
 
 router = APIRouter()
 
 
-@router.get("/healthz", include_in_schema=False)
+@router.get("/healthz", response_model=Health)
 async def health(request: Request) -> Response:
     """`ok` if the database answers."""
     try:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server import errors
@@ -27,42 +27,7 @@ _MOST_ERRORS = 200
 """Refused messages, after which the connection is closed."""
 
 
-class Hello(requests.Body):
-    """The first message: who listens, and from where on."""
-
-    type: Literal["hello"]
-    token: Annotated[str, Field(max_length=200)] | None = None
-    seat: Annotated[int, Field(ge=0, le=9)] | None = None
-    """Instead of a token: the seat whose cookie counts."""
-    since: Annotated[int, Field(ge=0, le=2**31)] = 0
-
-
-class LiveMove(requests.Move):
-    """A move."""
-
-    type: Literal["move"]
-
-
-class LiveUndo(requests.Undo):
-    """A move taken back."""
-
-    type: Literal["undo"]
-
-
-class LiveChat(requests.Chat):
-    """A message."""
-
-    type: Literal["chat"]
-
-
-class Ping(requests.Body):
-    """Are you there?"""
-
-    type: Literal["ping"]
-
-
-_Message = Annotated[LiveMove | LiveUndo | LiveChat | Ping, Field(discriminator="type")]
-_MESSAGES: TypeAdapter[LiveMove | LiveUndo | LiveChat | Ping] = TypeAdapter(_Message)
+_MESSAGES: TypeAdapter[requests.LiveRequest] = TypeAdapter(requests.LiveRequest)
 
 
 @router.websocket("/tables/{table_id}/live")
@@ -73,7 +38,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         try:
             async with asyncio.timeout(_HELLO_WITHIN):
-                hello = Hello.model_validate_json(await _text(socket))
+                hello = requests.Hello.model_validate_json(await _text(socket))
             session = await server.hub.sessions.find(table_id)
             seat = server.seat_of(session, _token(hello, socket))
             listener = server.hub.listeners.add(session, seat)
@@ -87,7 +52,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
             await _Connection(server, socket, session, listener, hello.since).serve()
 
 
-def _token(hello: Hello, socket: WebSocket) -> str | None:
+def _token(hello: requests.Hello, socket: WebSocket) -> str | None:
     if hello.token is not None or hello.seat is None:
         return hello.token
     return token_in(socket.cookies, hello.seat)
@@ -169,7 +134,7 @@ class _Connection:
         client_id: str | None = None
         try:
             message = _MESSAGES.validate_json(text)
-            if isinstance(message, Ping):
+            if isinstance(message, requests.Ping):
                 await _send(self.socket, {"type": "pong"})
                 return
             client_id = message.client_id
@@ -183,16 +148,18 @@ class _Connection:
         else:
             await _send(self.socket, {"type": "ack", "client_id": client_id, "version": version})
 
-    async def _carry_out(self, message: LiveMove | LiveUndo | LiveChat) -> int:
+    async def _carry_out(
+        self, message: requests.LiveMove | requests.LiveUndo | requests.LiveChat
+    ) -> int:
         self.server.limits.messages.check(str(id(self)))
         hub, seat = self.server.hub, self.seat
         if seat is None:
             raise errors.not_seated()
-        if isinstance(message, LiveChat):
+        if isinstance(message, requests.LiveChat):
             return await play.say(
                 hub, self.session, seat, message.text, message.client_id, self.server.limits.chat
             )
-        if isinstance(message, LiveUndo):
+        if isinstance(message, requests.LiveUndo):
             return await play.take_back(hub, self.session, seat, message.version, message.client_id)
         move = message.action if message.move is None else message.move
         if move is None:

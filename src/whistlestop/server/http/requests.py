@@ -116,3 +116,41 @@ class PlayOn(Body):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
     bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     hold: Hold = "token"
+
+
+class Hello(Body):
+    """The first message: who listens, and from where on."""
+
+    type: Literal["hello"]
+    token: Annotated[str, Field(max_length=200)] | None = None
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    """Instead of a token: the seat whose cookie counts."""
+    since: Annotated[int, Field(ge=0, le=2**31)] = 0
+
+
+class LiveMove(Move):
+    """A move."""
+
+    type: Literal["move"]
+
+
+class LiveUndo(Undo):
+    """A move taken back."""
+
+    type: Literal["undo"]
+
+
+class LiveChat(Chat):
+    """A message."""
+
+    type: Literal["chat"]
+
+
+class Ping(Body):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+LiveRequest = Annotated[LiveMove | LiveUndo | LiveChat | Ping, Field(discriminator="type")]
+"""What may be sent over a live connection after the hello."""

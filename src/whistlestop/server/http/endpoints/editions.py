@@ -8,20 +8,21 @@ from starlette.responses import Response
 from whistlestop.bots import LADDER
 from whistlestop.editions import editions
 from whistlestop.server.errors import Refused
-from whistlestop.server.http.answers import JSON, json_answer, server_of
+from whistlestop.server.http.answers.editions import Bot, EditionAnswer, EditionSummary
+from whistlestop.server.http.responses import JSON, json_answer, server_of
 from whistlestop.server.page.boards import Document, all_editions
 
 router = APIRouter()
 
 
-@router.get("/editions")
+@router.get("/editions", response_model=list[EditionSummary])
 async def list_editions(request: Request) -> Response:
     """The editions, each with what is special about it."""
     server_of(request).boards.prepare()
     return _kept(request, all_editions())
 
 
-@router.get("/editions/{edition_id}")
+@router.get("/editions/{edition_id}", response_model=EditionAnswer)
 async def one_edition(request: Request, edition_id: str) -> Response:
     """Everything about an edition: its board with all measures, cards, tickets and names."""
     if edition_id not in editions():
@@ -34,7 +35,7 @@ async def one_edition(request: Request, edition_id: str) -> Response:
     return _kept(request, await server_of(request).boards.document(edition_id))
 
 
-@router.get("/bots")
+@router.get("/bots", response_model=list[Bot])
 def list_bots() -> Response:
     """The bots that can take a seat, the weakest first."""
     return json_answer(

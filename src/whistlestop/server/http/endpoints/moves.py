@@ -12,7 +12,9 @@ from whistlestop.game.game import Game
 from whistlestop.game.payments import Payment, payments_for
 from whistlestop.server import errors
 from whistlestop.server.http import requests
-from whistlestop.server.http.answers import json_answer, player, view_answer
+from whistlestop.server.http.answers.help import Hint, Payments, PlannedTicket, Why
+from whistlestop.server.http.answers.tables import Moved
+from whistlestop.server.http.responses import json_answer, player, view_answer
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.plan import plan
@@ -24,7 +26,7 @@ MOST_PAYMENTS = 60
 _HINTS_FROM = "expert"
 
 
-@router.post("/tables/{table_id}/moves")
+@router.post("/tables/{table_id}/moves", response_model=Moved)
 async def make_move(request: Request, table_id: str, wish: requests.Move) -> Response:
     """Make a move. It is answered once it is written down; sent again it counts once."""
     server, session, seat = await player(request, table_id)
@@ -45,7 +47,7 @@ async def make_move(request: Request, table_id: str, wish: requests.Move) -> Res
     return view_answer(server, session, seat, wish.since, facts={"version": version})
 
 
-@router.post("/tables/{table_id}/undo")
+@router.post("/tables/{table_id}/undo", response_model=Moved)
 async def undo(request: Request, table_id: str, wish: requests.Undo) -> Response:
     """Take your last move back, if it showed nothing hidden and nobody has moved since."""
     server, session, seat = await player(request, table_id)
@@ -79,7 +81,7 @@ def _deciding(session: TableSession, seat: int) -> Game:
     return game
 
 
-@router.get("/tables/{table_id}/payments")
+@router.get("/tables/{table_id}/payments", response_model=Payments)
 async def payments(
     request: Request, table_id: str, target: Annotated[str, Query(max_length=100)]
 ) -> Response:
@@ -92,7 +94,7 @@ async def payments(
     return json_answer(_payments(found, target, start + " with"))
 
 
-@router.get("/tables/{table_id}/surcharges")
+@router.get("/tables/{table_id}/surcharges", response_model=Payments)
 async def surcharges(request: Request, table_id: str) -> Response:
     """What you could meet the tunnel's surcharge with, best first."""
     _, session, seat = await player(request, table_id)
@@ -116,7 +118,7 @@ def _payments(found: Any, target: str, start: str) -> dict[str, Any]:
     }
 
 
-@router.get("/tables/{table_id}/why")
+@router.get("/tables/{table_id}/why", response_model=Why)
 async def why(
     request: Request, table_id: str, move: Annotated[str, Query(max_length=400)]
 ) -> Response:
@@ -132,7 +134,7 @@ async def why(
     return json_answer({"legal": False, "reason": facts})
 
 
-@router.get("/tables/{table_id}/plan")
+@router.get("/tables/{table_id}/plan", response_model=list[PlannedTicket])
 async def ticket_plan(request: Request, table_id: str) -> Response:
     """What each of your tickets still needs; nothing while no game is running."""
     _, session, seat = await player(request, table_id)
@@ -140,7 +142,7 @@ async def ticket_plan(request: Request, table_id: str) -> Response:
     return json_answer(plan(game.observe(seat)) if game else [])
 
 
-@router.post("/tables/{table_id}/hint")
+@router.post("/tables/{table_id}/hint", response_model=Hint)
 async def hint(request: Request, table_id: str) -> Response:
     """What a bot would do on your seat, seeing what you see."""
     server, session, seat = await player(request, table_id)

@@ -10,14 +10,21 @@ from starlette.responses import Response
 
 from whistlestop.server import errors
 from whistlestop.server.http import requests
-from whistlestop.server.http.answers import address_of, json_answer, server_of, viewer
+from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Replay
 from whistlestop.server.http.endpoints.tables import created
+from whistlestop.server.http.responses import address_of, json_answer, server_of, viewer
 from whistlestop.server.tables import replays
 from whistlestop.server.tables.create import create_table, new_record, seats_wished
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.setup import known_edition
 
 router = APIRouter()
+
+_TEXT = {"schema": {"type": "string"}}
+_BODY = {"requestBody": {"content": {"text/plain": _TEXT}, "required": True}}
+_SAVED: dict[int | str, dict[str, Any]] = {
+    200: {"description": "The saved game", "content": {"application/jsonl": _TEXT}}
+}
 
 
 def _over(session: TableSession) -> TableSession:
@@ -26,7 +33,7 @@ def _over(session: TableSession) -> TableSession:
     return session
 
 
-@router.get("/tables/{table_id}/replay/{move}")
+@router.get("/tables/{table_id}/replay/{move}", response_model=Replay)
 async def replay(
     request: Request, table_id: str, move: Annotated[int, Path(ge=0, le=100_000)]
 ) -> Response:
@@ -36,7 +43,7 @@ async def replay(
     return json_answer(await asyncio.to_thread(server.replays.view, table, move))
 
 
-@router.get("/tables/{table_id}/moves")
+@router.get("/tables/{table_id}/moves", response_model=Moves)
 async def moves(request: Request, table_id: str) -> Response:
     """The moves of a game that is over, in notation."""
     _, session, _ = await viewer(request, table_id)
@@ -44,7 +51,7 @@ async def moves(request: Request, table_id: str) -> Response:
     return json_answer({"moves": made})
 
 
-@router.get("/tables/{table_id}/save")
+@router.get("/tables/{table_id}/save", response_class=Response, responses=_SAVED)
 async def save(request: Request, table_id: str) -> Response:
     """A game that is over as a file, which `whistlestop replay` and `POST /saves` take."""
     _, session, _ = await viewer(request, table_id)
@@ -57,10 +64,7 @@ async def save(request: Request, table_id: str) -> Response:
     )
 
 
-_SAVE = {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
-
-
-@router.post("/saves", status_code=201, openapi_extra={"requestBody": _SAVE})
+@router.post("/saves", status_code=201, response_model=Created, openapi_extra=_BODY)
 async def upload(request: Request) -> Response:
     """A saved game as a table, to look at and to play on from. The body is the file."""
     server = server_of(request)
@@ -79,7 +83,7 @@ async def upload(request: Request) -> Response:
     return created(request, session)
 
 
-@router.post("/tables/{table_id}/play-on", status_code=201)
+@router.post("/tables/{table_id}/play-on", status_code=201, response_model=Created)
 async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Response:
     """A new table that goes on from a moment of this game; what lies face down is shuffled."""
     server, session, _ = await viewer(request, table_id)
@@ -109,7 +113,7 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
     )
 
 
-@router.get("/tables/{table_id}/fairness")
+@router.get("/tables/{table_id}/fairness", response_model=Fairness)
 async def fairness(request: Request, table_id: str) -> Response:
     """The hash of the seed, and once the game is over the seed, and whether it replays."""
     server, session, _ = await viewer(request, table_id)

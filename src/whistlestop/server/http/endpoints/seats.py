@@ -7,12 +7,13 @@ from starlette.responses import Response
 
 from whistlestop.server import errors
 from whistlestop.server.http import cookies, requests
-from whistlestop.server.http.answers import json_answer, player, server_of, view_answer
+from whistlestop.server.http.answers.tables import Links, Nothing, Seated
+from whistlestop.server.http.responses import json_answer, player, server_of, view_answer
 
 router = APIRouter()
 
 
-@router.put("/tables/{table_id}/seat")
+@router.put("/tables/{table_id}/seat", response_model=Seated)
 async def keep_seat(request: Request, table_id: str, wish: requests.KeepSeat) -> Response:
     """Keep the seat of a token in this browser, as a cookie."""
     server = server_of(request)
@@ -24,7 +25,7 @@ async def keep_seat(request: Request, table_id: str, wish: requests.KeepSeat) ->
     return cookies.keep(answer, request, table_id, {seat: wish.token})
 
 
-@router.delete("/tables/{table_id}/seat")
+@router.delete("/tables/{table_id}/seat", response_model=Nothing)
 async def forget_seat(request: Request, table_id: str) -> Response:
     """Take the cookie of a seat out of this browser; without the header, those of all seats."""
     await server_of(request).hub.sessions.find(table_id)
@@ -33,7 +34,7 @@ async def forget_seat(request: Request, table_id: str) -> Response:
     return cookies.forget(json_answer({}), request, table_id, seats)
 
 
-@router.get("/tables/{table_id}/links")
+@router.get("/tables/{table_id}/links", response_model=Links)
 async def links(request: Request, table_id: str) -> Response:
     """Your seat's link, for another browser of yours, and the one that invites others."""
     server, session, seat = await player(request, table_id)

@@ -11,7 +11,9 @@ from starlette.responses import Response
 
 from whistlestop.server import errors
 from whistlestop.server.http import cookies, requests
-from whistlestop.server.http.answers import (
+from whistlestop.server.http.answers.tables import AtTable, Created, Joined, LobbyTable, Versioned
+from whistlestop.server.http.answers.view import View
+from whistlestop.server.http.responses import (
     address_of,
     json_answer,
     player,
@@ -40,7 +42,7 @@ Since = Annotated[int, Query(ge=0, le=2**31)]
 _LOBBY = 50
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, response_model=Created)
 async def new_table(request: Request, wish: requests.NewTable) -> Response:
     """A new table. The answer has the tokens of your seats, and the link that invites others."""
     server = server_of(request)
@@ -83,7 +85,7 @@ def created(request: Request, session: TableSession, hold: requests.Hold = "toke
     return cookies.keep(answer, request, table.record.id, tokens if hold == "cookie" else {})
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=list[LobbyTable])
 async def list_tables(
     request: Request, state: Literal["open", "running", "over"] = "open"
 ) -> Response:
@@ -115,14 +117,14 @@ def _in_lobby(record: TableRecord, seats: Seats) -> dict[str, Any]:
     }
 
 
-@router.get("/tables/{table_id}")
+@router.get("/tables/{table_id}", response_model=View)
 async def look(request: Request, table_id: str, since: Since = 0) -> Response:
     """The table as you may see it, with what happened from `since` on."""
     server, session, seat = await viewer(request, table_id)
     return Response(server.hub.views.encoded(session, seat, since), media_type="application/json")
 
 
-@router.post("/tables/{table_id}/join")
+@router.post("/tables/{table_id}/join", response_model=Joined)
 async def join(request: Request, table_id: str, wish: requests.Join) -> Response:
     """Sit down on an open seat. Tables that are not open to all want an invitation."""
     server = server_of(request)
@@ -192,7 +194,7 @@ async def start_if_full(
         await server.hub.writer.act(session, "start", None, facts)
 
 
-@router.post("/tables/{table_id}/start")
+@router.post("/tables/{table_id}/start", response_model=AtTable)
 async def start(request: Request, table_id: str, wish: requests.Start) -> Response:
     """Begin now, with bots on the seats that are still open."""
     server, session, seat = await player(request, table_id)
@@ -202,7 +204,7 @@ async def start(request: Request, table_id: str, wish: requests.Start) -> Respon
     return view_answer(server, session, seat)
 
 
-@router.post("/tables/{table_id}/leave")
+@router.post("/tables/{table_id}/leave", response_model=AtTable)
 async def leave(request: Request, table_id: str) -> Response:
     """Get up. In a running game a bot plays for you until you return."""
     server, session, seat = await player(request, table_id)
@@ -216,7 +218,7 @@ async def leave(request: Request, table_id: str) -> Response:
     return view_answer(server, session, None)
 
 
-@router.post("/tables/{table_id}/return")
+@router.post("/tables/{table_id}/return", response_model=AtTable)
 async def come_back(request: Request, table_id: str) -> Response:
     """Take your seat back from the bot that plays for you."""
     server, session, seat = await player(request, table_id)
@@ -230,7 +232,7 @@ async def come_back(request: Request, table_id: str) -> Response:
     return view_answer(server, session, seat)
 
 
-@router.post("/tables/{table_id}/chat")
+@router.post("/tables/{table_id}/chat", response_model=Versioned)
 async def chat(request: Request, table_id: str, message: requests.Chat) -> Response:
     """Say something to everybody at the table."""
     server, session, seat = await player(request, table_id)
@@ -240,7 +242,7 @@ async def chat(request: Request, table_id: str, message: requests.Chat) -> Respo
     return json_answer({"version": version})
 
 
-@router.post("/tables/{table_id}/rematch")
+@router.post("/tables/{table_id}/rematch", response_model=AtTable)
 async def rematch(request: Request, table_id: str) -> Response:
     """A new table like this one. Whoever asks first makes it; the others find it in their view."""
     server, session, seat = await player(request, table_id)

@@ -1,4 +1,4 @@
-"""Answers as JSON, and who asks."""
+"""Responses as JSON, and who asks."""
 
 from __future__ import annotations
 

@@ -1,0 +1,171 @@
+"""Editions and bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from whistlestop.editions import Edition
+from whistlestop.editions.model import CardKind, Location, Route, Ticket
+from whistlestop.server.http.answers.base import Answer, Modeller, absent
+
+
+class Features(Answer):
+    """Which mechanics an edition has."""
+
+    stations: bool
+    harbours: bool
+    fleet: bool
+    tokens: bool
+    race: bool
+    tunnels: bool
+    ferries: bool
+    sea: bool
+
+
+class Provenance(Answer):
+    """How sure the board data are, and what a player should know about them."""
+
+    certainty: str
+    note: str
+
+
+class EditionNames(Answer):
+    """What an edition and its parts are called in one language, where it has names of its own."""
+
+    name: str = absent()
+    summary: list[str] = absent()
+    note: str = absent()
+    locations: dict[str, str] = absent()
+    regions: dict[str, str] = absent()
+    cards: dict[str, str] = absent()
+    bonuses: dict[str, str] = absent()
+
+
+class EditionSummary(Answer):
+    """An edition in short."""
+
+    id: str
+    name: str
+    summary: list[str]
+    players: list[int]
+    provenance: Provenance
+    features: Features
+    names: dict[str, EditionNames]
+    """By language."""
+
+
+class Brief(Answer):
+    """The rules on one screen."""
+
+    goal: list[str]
+    turn: list[str]
+    paying: list[str]
+    special: list[str]
+    end: list[str]
+    scoring: list[str]
+
+
+class Track(Answer):
+    """Where a route is drawn."""
+
+    route: str
+    spaces: list[tuple[float, float, float]]
+    """`[x, y, degrees]` of each space."""
+    space_length: float
+    line: str
+    """An SVG path."""
+
+
+class Label(Answer):
+    """The name of a location."""
+
+    place: str
+    x: float
+    y: float
+    lines: list[str]
+
+
+class Exit(Answer):
+    """Where routes leave the map to enter it on the other side."""
+
+    west: bool
+    y: float
+    place: str
+
+
+class Region(Answer):
+    """Locations that are drawn as one region."""
+
+    id: str
+    name: str
+    outline: str
+    reach: float
+    x: float
+    y: float
+
+
+class MapPath(Answer):
+    """A part of the map."""
+
+    kind: str = Field(alias="class")
+    d: str
+    """An SVG path."""
+
+
+class Map(Answer):
+    """The map behind the board."""
+
+    paths: list[MapPath]
+    credit: str
+
+
+class Board(Answer):
+    """Where everything is drawn, in units of its own, `width` by `height`."""
+
+    width: float
+    height: float
+    aspect: float
+    margin: float
+    place_radius: float
+    space_width: float
+    places: dict[str, tuple[float, float]]
+    """`[x, y]` by location."""
+    tracks: list[Track]
+    labels: list[Label]
+    labels_in: dict[str, list[Label]]
+    """Labels by language."""
+    exits: list[Exit]
+    regions: list[Region]
+    map: Map
+
+
+class _EditionBase(EditionSummary):
+    board: Board
+    brief: dict[str, Brief]
+    """By language."""
+
+
+_SENT_WITH: dict[type, dict[str, Any]] = {
+    CardKind: {"wild": bool},
+    Location: {"building": str | None},
+    Route: {"piece": str, "points": int},
+    Ticket: {"tour": bool},
+}
+"""What follows from an edition's own fields and is sent with them."""
+EditionAnswer = Modeller("Edition", _SENT_WITH).model(
+    Edition,
+    _EditionBase,
+    name="EditionAnswer",
+    leave_out={"folder", *_EditionBase.model_fields},
+)
+"""Everything about an edition: its own fields, and where everything is drawn."""
+
+
+class Bot(Answer):
+    """A bot that can take a seat."""
+
+    id: str
+    name: str
+    description: str

@@ -1,0 +1,69 @@
+"""What helps a seat to decide: payments, reasons, plans, hints."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from whistlestop.server.http.answers.base import Answer, absent
+from whistlestop.server.http.answers.errors import Reason
+
+
+class PaymentAnswer(Answer):
+    """Cards that pay for something."""
+
+    cards: dict[str, int]
+    wilds: int
+    text: str
+    move: str
+    """The move that pays with them, in notation."""
+
+
+class Payments(Answer):
+    """What your hand could pay with, best first."""
+
+    target: str
+    payments: list[PaymentAnswer]
+    more: bool
+    """Are there more than are listed?"""
+
+
+class Why(Answer):
+    """Is a move legal, and if not, why?"""
+
+    legal: bool
+    reason: Reason = absent()
+
+
+class PlannedPieces(Answer):
+    """Pieces by type."""
+
+    train: int
+    ship: int
+
+
+class PlannedTicket(Answer):
+    """What a ticket still needs."""
+
+    ticket: str
+    offered: bool
+    points: int
+    state: Literal["done", "possible", "impossible"]
+    routes: list[str]
+    """The cheapest way left."""
+    spaces: int
+    pieces: PlannedPieces
+    borrow: list[str] = absent()
+    """Where the way is blocked and the edition has stations: routes to borrow."""
+
+
+class Hint(Answer):
+    """What a bot would do on your seat, seeing what you see."""
+
+    bot: str
+    move: str
+
+
+class Health(Answer):
+    """How the server is."""
+
+    status: Literal["ok"]

@@ -1,0 +1,111 @@
+"""The view: a table as one seat, or a spectator, may see it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from whistlestop.server.http.answers.base import Answer, absent
+from whistlestop.server.http.answers.game import ActionAnswer, EventAnswer, OutcomeAnswer
+from whistlestop.server.http.answers.observation import ObservationAnswer
+
+SeatKind = Literal["person", "bot", "open"]
+TableState = Literal["waiting", "running", "over"]
+
+
+class SeatAnswer(Answer):
+    """A seat at a table."""
+
+    seat: int
+    name: str | None
+    """None while the seat is open."""
+    kind: SeatKind
+    connected: bool
+    """Is its person connected?"""
+    bot: str = absent()
+    """The bot on it."""
+    stand_in: str = absent()
+    """The bot that plays for a person who left."""
+
+
+class ClockSetting(Answer):
+    """How long a person may think."""
+
+    seconds_per_move: float
+
+
+class ClockAnswer(ClockSetting):
+    """The clock of a table."""
+
+    deadline: float = absent()
+    """While a person must decide: when a bot moves for them, in seconds since 1970."""
+
+
+class RematchAnswer(Answer):
+    """The table of a rematch."""
+
+    table: str
+    token: str = absent()
+    """The token of your seat there."""
+
+
+class TableAnswer(Answer):
+    """A table and its seats."""
+
+    id: str
+    edition: str
+    state: TableState
+    version: int
+    """Rises with every move, every move taken back, and the start."""
+    seats: list[SeatAnswer]
+    hot_seat: bool
+    open: bool
+    clock: ClockAnswer | None
+    bot_pace: float
+    seed_hash: str
+    """The SHA-256 of the seed as decimal digits."""
+    moves: int
+    archive: bool
+    """Is this a saved game to look at?"""
+    created_at: int
+    seed: str = absent()
+    """When the game is over."""
+    rematch: RematchAnswer = absent()
+
+
+class You(Answer):
+    """The one who looks."""
+
+    seat: int | None
+    """None for a spectator."""
+
+
+class ChatMessage(Answer):
+    """Something that was said."""
+
+    n: int
+    """Its number in the table's stream, which events and messages share."""
+    seat: int | None
+    name: str | None
+    text: str
+    at: int
+
+
+class View(Answer):
+    """A table as one seat, or a spectator, may see it."""
+
+    table: TableAnswer
+    you: You
+    observation: ObservationAnswer | None
+    """What the seat sees of the game; None before it begins."""
+    legal: list[ActionAnswer]
+    """Your legal actions, if you must decide."""
+    can_undo: bool
+    """May you take your last move back?"""
+    events: list[EventAnswer]
+    chat: list[ChatMessage]
+    next: int
+    """The number to ask `since` next time."""
+    outcome: OutcomeAnswer | None
+    """How the game ended; None while it runs."""
+    now: float
+    """The server's time, to measure a `deadline` by."""
