@@ -1,9 +1,9 @@
 """Builds the package: the engine is compiled with mypyc wherever that is possible.
 
-Everything else about the package stands in pyproject.toml. `WHISTLESTOP_PURE=1`, no working C
-compiler, or a compilation that fails: then the very same source is installed to be interpreted,
-and one line says so and why. All intermediate files live in a temporary folder, so that a build
-leaves nothing in the source tree and `PYTHONPATH=src` always runs the interpreted source.
+Everything else about the package is in pyproject.toml. With `WHISTLESTOP_PURE=1`, without a working
+C compiler, or if the compilation fails, the same source is installed to be interpreted, and one
+line says so and why. All intermediate files are in a temporary folder, so that a build leaves
+nothing in the source tree and `PYTHONPATH=src` always runs the interpreted source.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from setuptools.errors import BaseError, CCompilerError, SetupError
 PACKAGE = Path("src", "whistlestop")
 COMPILED_FOLDERS = [PACKAGE / "engine", PACKAGE / "planning"]
 
-# Only these commands need the extensions; the metadata is asked for several times per install.
-# An editable install is not among them: it would put compiled modules into src.
+# Only these commands need the extensions: an installation also asks for the metadata, several
+# times. An editable install is not among them, as it would put compiled modules into src.
 BUILD_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 
-# mypyc makes warnings errors; a compiler newer than mypyc must not cost the user the speed.
-# The other flag lets the compiler inline calls inside the one shared library.
+# mypyc turns warnings into errors, and a newer compiler with new warnings would then fail. The
+# other flag lets the compiler inline calls inside the one shared library.
 WANTED_FLAGS = ["-Wno-error", "-fno-semantic-interposition"]
 
 BUILD_ERRORS = (BaseError, CCompilerError, OSError)
@@ -82,7 +82,7 @@ def compiled_engine(folder: Path) -> list[Extension]:
             group_name="whistlestop_engine",
             target_dir=str(folder),
         )
-    # mypyc reports a problem by leaving the program, and a crash of it is no reason to fail.
+    # mypyc reports a problem by exiting, and not even a crash of mypyc may fail the installation.
     except (Exception, SystemExit):
         say_interpreted("mypyc failed")
         return []

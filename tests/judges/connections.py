@@ -26,7 +26,7 @@ def graph_of(edition: Edition, routes: Iterable[Route]) -> nx.MultiGraph[str]:
 
 def is_completed(graph: nx.MultiGraph[str], ticket: Ticket) -> bool:
     """Are all locations of the ticket joined?"""
-    return all(nx.has_path(graph, ticket.locations[0], place) for place in ticket.locations)
+    return all(nx.has_path(graph, ticket.locations[0], location) for location in ticket.locations)
 
 
 def value(graph: nx.MultiGraph[str], own: nx.MultiGraph[str], ticket: Ticket) -> int:
@@ -39,7 +39,7 @@ def value(graph: nx.MultiGraph[str], own: nx.MultiGraph[str], ticket: Ticket) ->
 
 def all_loans(stations: Sequence[str], others: Sequence[Route]) -> Iterator[Loans]:
     """Every way to borrow one route of the others, or none, at each station."""
-    ending = [[None, *(r for r in others if place in (r.a, r.b))] for place in stations]
+    ending = [[None, *(r for r in others if location in (r.a, r.b))] for location in stations]
     return product(*ending)
 
 

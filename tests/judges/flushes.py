@@ -30,7 +30,7 @@ def wilds_shown(table: Table) -> int:
 def orders(cards: Pile) -> Iterator[Pile]:
     """Every order a shuffle can bring about."""
     for wilds in combinations(range(len(cards)), sum(cards)):
-        yield tuple(place in wilds for place in range(len(cards)))
+        yield tuple(position in wilds for position in range(len(cards)))
 
 
 def after_flush(table: Table, shares: tuple[int, ...]) -> set[Table]:

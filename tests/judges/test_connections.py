@@ -30,7 +30,7 @@ NETWORKS = 25
 def test_locations_and_tickets_are_joined_as_in_the_graph_of_the_routes(name: str) -> None:
     rng = random.Random(name)
     edition, r = ws.edition(name), rules(name)
-    places = [location.id for location in edition.locations]
+    locations = [location.id for location in edition.locations]
     for _ in range(NETWORKS):
         s = bare_table(name)
         own = random_network(rng, r, rng.randint(0, 30), rng.choice([0.0, 0.3, 1.0]))
@@ -38,13 +38,13 @@ def test_locations_and_tickets_are_joined_as_in_the_graph_of_the_routes(name: st
         give_routes(r, s, 1, random_network(rng, r, 5, 1.0))
         graph = graph_of(edition, [edition.routes[i] for i in own])
         joined = components(r, s, 0)
-        for number, place in enumerate(places):
-            component = nx.node_connected_component(graph, place)
-            together = sum(1 << places.index(other) for other in component)
+        for number, location in enumerate(locations):
+            component = nx.node_connected_component(graph, location)
+            together = sum(1 << locations.index(other) for other in component)
             assert joined[number] == together
             assert reached(r, s, 0, 1 << number) == together
-            assert bool(visited(r, s, 0) >> number & 1) == (graph.degree(place) > 0)
-        some, others = rng.sample(range(len(places)), 2)
+            assert bool(visited(r, s, 0) >> number & 1) == (graph.degree(location) > 0)
+        some, others = rng.sample(range(len(locations)), 2)
         assert reached(r, s, 0, 1 << some | 1 << others) == joined[some] | joined[others]
         for number, ticket in enumerate(edition.tickets):
             assert completed(r, number, joined) == is_completed(graph, ticket)
@@ -109,14 +109,16 @@ def test_no_choice_of_loans_is_better_than_the_one_the_program_makes(players: in
         held = rng.sample(range(r.tickets), rng.randint(8, 30))
         give_tickets(s, seat, held)
         near = sorted({int(end) for i in own for end in (r.route_a[i], r.route_b[i])})
-        places = sorted(rng.sample(rng.choice([near, near, range(r.locations)]), rng.randint(1, 3)))
-        s.seats[seat * SEAT + STATIONS] = sum(1 << place for place in places)
-        s.seats[seat * SEAT + STATIONS_LEFT] = 3 - len(places)
+        locations = sorted(
+            rng.sample(rng.choice([near, near, range(r.locations)]), rng.randint(1, 3))
+        )
+        s.seats[seat * SEAT + STATIONS] = sum(1 << location for location in locations)
+        s.seats[seat * SEAT + STATIONS_LEFT] = 3 - len(locations)
 
         mine = [edition.routes[i] for i in own]
         others = [edition.routes[i] for i in lent]
         tickets = [edition.tickets[i] for i in held]
-        stations = [edition.locations[place].id for place in places]
+        stations = [edition.locations[location].id for location in locations]
         loans = best_loans(r, s, seat, components(r, s, seat))
         chosen = tuple(edition.routes[i] if i >= 0 else None for i in loans)
         for station, loan in zip(stations, chosen, strict=True):
@@ -134,8 +136,8 @@ def test_no_choice_of_loans_is_better_than_the_one_the_program_makes(players: in
 def test_of_loans_with_the_same_total_the_one_that_completes_more_tickets_is_best(
     one: str, two: str
 ) -> None:
-    places = [(4, "paris", one), (2, "paris", two), (2, "dieppe", two)]
-    tickets = tuple(Ticket(f"{a}-{b}", (a, b), n, n, n) for n, a, b in places)
+    locations = [(4, "paris", one), (2, "paris", two), (2, "dieppe", two)]
+    tickets = tuple(Ticket(f"{a}-{b}", (a, b), n, n, n) for n, a, b in locations)
     edition = replace(ws.edition("europe"), tickets=tickets)
     r, s = build_rules(edition), bare_table("europe")
     numbers = {route.id: number for number, route in enumerate(edition.routes)}
@@ -143,7 +145,7 @@ def test_of_loans_with_the_same_total_the_one_that_completes_more_tickets_is_bes
     loans = {"frankfurt": numbers["frankfurt-paris-1"], "zurich": numbers["paris-zurich-1"]}
     give_routes(r, s, 1, loans.values())
     give_tickets(s, 0, range(3))
-    s.seats[STATIONS] = 1 << [place.id for place in edition.locations].index("paris")
+    s.seats[STATIONS] = 1 << [location.id for location in edition.locations].index("paris")
     assert best_loans(r, s, 0, components(r, s, 0)) == [loans[two]]
 
 
@@ -156,13 +158,13 @@ def test_a_station_offers_the_routes_of_all_other_seats_that_end_there() -> None
         networks = share_out(rng, r, 4, 20)
         for seat, routes in enumerate(networks):
             give_routes(r, s, seat, routes)
-        for place in range(r.locations):
-            loans = [int(route) for route in loan_choices(r, s, 2, place)]
-            led_to = {int(r.route_a[i] + r.route_b[i]) - place for i in loans}
+        for location in range(r.locations):
+            loans = [int(route) for route in loan_choices(r, s, 2, location)]
+            led_to = {int(r.route_a[i] + r.route_b[i]) - location for i in loans}
             assert led_to == {
-                int(r.route_a[i] + r.route_b[i]) - place
+                int(r.route_a[i] + r.route_b[i]) - location
                 for seat in (0, 1, 3)
                 for i in networks[seat]
-                if place in (r.route_a[i], r.route_b[i])
+                if location in (r.route_a[i], r.route_b[i])
             }
             assert not set(loans) & set(networks[2])

@@ -151,7 +151,7 @@ def test_a_flush_that_could_show_fewer_wilds_is_left_out_only_where_it_would_nev
     for table, s in small_tables(name, 120):
         assert wilds_shown(table) == int(s.wild_slots).bit_count() >= enough
         if could_show_fewer(table, shares, enough) != flush_can_help(r, s):
-            # Market and deck hold the same number of cards and would change places for ever.
+            # Market and deck hold the same number of cards and would only be swapped, for ever.
             assert len(table.market[0]) == len(table.decks[0])
             assert sum(table.decks[0]) >= enough
             assert table.discards[0] == ()

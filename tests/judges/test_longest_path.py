@@ -75,10 +75,10 @@ def test_no_trail_through_a_seats_routes_is_longer_than_the_longest_path(
 def test_no_trail_through_a_random_graph_is_longer_than_the_longest_path() -> None:
     rng = random.Random(0)
     for _ in range(300):
-        places = rng.randint(4, 8)
+        locations = rng.randint(4, 8)
         edges: list[Edge] = []
         for _ in range(rng.randint(1, 8)):
-            a, b = rng.sample(range(places), 2)
+            a, b = rng.sample(range(locations), 2)
             edges.append((a, b, rng.randint(1, 4)))
         assert searched(board_of(edges), list(range(len(edges)))).best == longest_trail(edges)
 
@@ -88,7 +88,7 @@ def test_a_ring_that_cannot_be_joined_to_the_path_does_not_count(rings: tuple[in
     # A bridge leads from the middle to each ring: a path can go round two of them.
     edges: list[Edge] = []
     for ring in rings:
-        first = 1 + max((place for edge in edges for place in edge[:2]), default=0)
+        first = 1 + max((location for edge in edges for location in edge[:2]), default=0)
         edges.append((0, first, 1))
         edges += [(first + i, first + (i + 1) % ring, 1) for i in range(ring)]
     longest = sum(sorted(rings)[-2:]) + 2
@@ -102,11 +102,11 @@ def test_a_seat_without_routes_has_no_path(name: str) -> None:
     assert longest_path_routes(r, s, 0) == []
 
 
-@pytest.mark.parametrize("places", range(2, 12))
-def test_all_but_a_few_routes_of_a_complete_graph_make_one_path(places: int) -> None:
-    edges = [(a, b, 1) for a, b in combinations(range(places), 2)]
-    # With an even number of places all are odd: all but two of them lose half a route.
-    lost = (places - 2) // 2 if places % 2 == 0 else 0
+@pytest.mark.parametrize("locations", range(2, 12))
+def test_all_but_a_few_routes_of_a_complete_graph_make_one_path(locations: int) -> None:
+    edges = [(a, b, 1) for a, b in combinations(range(locations), 2)]
+    # With an even number of locations all are odd: all but two of them lose half a route.
+    lost = (locations - 2) // 2 if locations % 2 == 0 else 0
     assert searched(board_of(edges), list(range(len(edges)))).best == len(edges) - lost
 
 
@@ -116,12 +116,12 @@ def test_all_but_a_few_routes_of_a_complete_graph_make_one_path(places: int) -> 
 def test_more_routes_than_bits_in_a_word_are_no_obstacle(
     width: int, longest: int, chain: int
 ) -> None:
-    # On a square grid the inner places of each side are odd. Two of them may be the ends of the
+    # On a square grid the inner locations of each side are odd. Two of them may be the ends of the
     # path, neighbours lose the route between them, and of three on a side one is left, which
     # loses two routes round a corner.
     rows = [range(y * width, y * width + width) for y in range(width)]
-    across = [(place, place + 1, 1) for row in rows for place in row[:-1]]
-    down = [(place, place + width, 1) for row in rows[:-1] for place in row]
+    across = [(location, location + 1, 1) for row in rows for location in row[:-1]]
+    down = [(location, location + width, 1) for row in rows[:-1] for location in row]
     apart = [(width * width + i, width * width + i + 1, 1) for i in range(chain)]
     edges = across + down + apart
     assert searched(board_of(edges), list(range(len(edges)))).best == max(longest, chain)
@@ -155,7 +155,7 @@ def test_the_networks_that_take_the_search_most_time_are_searched_exactly(
 
 
 def test_wider_frontiers_than_the_table_covers_are_searched_without_a_lower_bound() -> None:
-    # Four places are odd: two may be the ends of the path, the others lose the route between them.
+    # Four locations are odd: two may end the path, the others lose the route between them.
     missing = {(0, 1), (2, 3)}
     edges = [(a, b, 1) for a, b in combinations(range(15), 2) if (a, b) not in missing]
     search = searched(board_of(edges), list(range(len(edges))))

@@ -78,13 +78,13 @@ def test_a_station_can_be_built_in_any_city_without_one_that_can_be_paid_for() -
         left = rng.randint(0, 3)
         s.seats[STATIONS_LEFT] = left
         taken = rng.sample(range(r.locations), 6)
-        for i, place in enumerate(taken):
-            s.seats[i % 3 * SEAT + STATIONS] |= 1 << place
+        for i, location in enumerate(taken):
+            s.seats[i % 3 * SEAT + STATIONS] |= 1 << location
         hand = random_hand(rng, edition, rng.randint(0, 5), rng.randint(1, 4))
         give_hand(s, 0, hand)
-        places = {a - int(r.station) for a in legal_actions(r, s) if r.station <= a < r.harbour}
+        locations = {a - int(r.station) for a in legal_actions(r, s) if r.station <= a < r.harbour}
         payable = left > 0 and covers_station(edition, 4 - left)(tuple(hand))
-        assert places == (set(range(r.locations)) - set(taken) if payable else set())
+        assert locations == (set(range(r.locations)) - set(taken) if payable else set())
 
 
 @pytest.mark.rule("WO-18")
@@ -100,24 +100,24 @@ def test_a_harbour_can_be_built_in_a_port_without_one_where_the_seat_owns_a_rout
         left = rng.randint(0, 3)
         s.seats[HARBOURS_LEFT] = left
         taken = rng.sample(range(r.locations), 8)
-        for i, place in enumerate(taken):
-            s.seats[i % 4 * SEAT + HARBOURS] |= 1 << place
+        for i, location in enumerate(taken):
+            s.seats[i % 4 * SEAT + HARBOURS] |= 1 << location
         color = rng.choice(edition.colors)
         hand = random_hand(rng, edition, rng.randint(4, 12), rng.randint(0, 2), color)
         give_hand(s, 0, hand)
-        places = {
+        locations = {
             edition.locations[a - int(r.harbour)].id
             for a in legal_actions(r, s)
             if r.harbour <= a < r.exchange_trains
         }
         payable = left > 0 and covers_harbour(edition)(tuple(hand))
         own = [edition.routes[i] for i in networks[0]]
-        occupied = {edition.locations[place].id for place in taken}
-        assert places == {
+        occupied = {edition.locations[location].id for location in taken}
+        assert locations == {
             x.id
             for x in edition.locations
             if payable and x.port and x.id not in occupied
             if any(x.id in (route.a, route.b) for route in own)
         }
-        built += len(places)
+        built += len(locations)
     assert built > 0

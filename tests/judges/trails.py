@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 Edge = tuple[int, int, int]
-"""Two places and a length."""
+"""Two locations and a length."""
 
 
 def longest_trail(edges: Sequence[Edge]) -> int:
-    """Begin at every place and go every way, each edge at most once."""
-    places = {place for a, b, _ in edges for place in (a, b)}
-    return max((_longest_from(place, list(edges)) for place in places), default=0)
+    """Begin at every location and go every way, each edge at most once."""
+    locations = {location for a, b, _ in edges for location in (a, b)}
+    return max((_longest_from(location, list(edges)) for location in locations), default=0)
 
 
-def _longest_from(place: int, unused: list[Edge]) -> int:
+def _longest_from(location: int, unused: list[Edge]) -> int:
     best = 0
     for i, (a, b, length) in enumerate(unused):
-        if place in (a, b):
+        if location in (a, b):
             rest = unused[:i] + unused[i + 1 :]
-            best = max(best, length + _longest_from(a + b - place, rest))
+            best = max(best, length + _longest_from(a + b - location, rest))
     return best
 
 
@@ -28,9 +28,9 @@ def is_trail(edges: Sequence[Edge]) -> bool:
     return not edges or any(_walkable_from(start, edges) for start in edges[0][:2])
 
 
-def _walkable_from(place: int, edges: Sequence[Edge]) -> bool:
+def _walkable_from(location: int, edges: Sequence[Edge]) -> bool:
     for a, b, _ in edges:
-        if place not in (a, b):
+        if location not in (a, b):
             return False
-        place = a + b - place
+        location = a + b - location
     return True

@@ -181,10 +181,10 @@ def test_either_route_of_a_double_is_as_good_to_a_plan() -> None:
     assert all(has(game.rules, partners, game.rules.route_partner[route]) for route in doubles)
 
 
-@pytest.mark.parametrize("places", [1, 3, 20])
-def test_a_ranking_keeps_what_sorting_would_put_first(places: int) -> None:
-    rng = Random(places)
-    ranking = Ranking(places)
+@pytest.mark.parametrize("capacity", [1, 3, 20])
+def test_a_ranking_keeps_what_sorting_would_put_first(capacity: int) -> None:
+    rng = Random(capacity)
+    ranking = Ranking(capacity)
     for _ in range(200):
         ranks = [rng.randrange(-5, 5) for _ in range(rng.randrange(20))]
         ranking.clear()
@@ -192,7 +192,7 @@ def test_a_ranking_keeps_what_sorting_would_put_first(places: int) -> None:
             kept = ranking.has_room_for(rank)
             ranking.add(item, rank)
             assert kept == (item in list(ranking.items)[: ranking.size])
-        best = sorted(range(len(ranks)), key=lambda item: -ranks[item])[:places]
+        best = sorted(range(len(ranks)), key=lambda item: -ranks[item])[:capacity]
         assert list(ranking.items)[: ranking.size] == best
         assert list(ranking.ranks)[: ranking.size] == [ranks[item] for item in best]
 

@@ -62,7 +62,7 @@ def test_a_city_holds_one_station(builder: int) -> None:
 @pytest.mark.rule("EU-19")
 def test_any_city_will_do_whoever_owns_routes_there() -> None:
     game = europe("1 red", routes=owned(1, "paris-marseille-1") | owned(0, "roma-brindisi-1"))
-    cities = [place.id for place in ws.edition("europe").locations]
+    cities = [location.id for location in ws.edition("europe").locations]
     assert legal(game, "station") == [f"station {city}" for city in cities]
 
 

@@ -128,10 +128,10 @@ def test_the_last_players_place_the_stacks_set_aside(
 ) -> None:
     game = stacks_open(players, first)
     found = []
-    for place in ("presidio", "pier_39"):
+    for location in ("presidio", "pier_39"):
         assert game.decision.kind == "place_stack"
         found.append(game.decision.seat)
-        game.apply(f"stack {place}")
+        game.apply(f"stack {location}")
     assert found == placers
     assert (game.decision.kind, game.decision.seat) == ("turn", first)
 
@@ -148,9 +148,9 @@ def test_a_placed_stack_has_one_token_with_two_players_else_as_many_as_all(
 @pytest.mark.rule("SF-5")
 def test_a_stack_is_placed_on_any_location_without_one() -> None:
     game = stacks_open(3)
-    free = [place.id for place in game.edition.locations if place.id not in PRINTED]
-    assert legal(game, "stack") == [f"stack {place}" for place in free]
-    for place in PRINTED:
-        assert refused(game, f"stack {place}") == ("place_taken", "SF-5")
+    free = [location.id for location in game.edition.locations if location.id not in PRINTED]
+    assert legal(game, "stack") == [f"stack {location}" for location in free]
+    for location in PRINTED:
+        assert refused(game, f"stack {location}") == ("place_taken", "SF-5")
     game.apply("stack presidio")
     assert refused(game, "stack presidio") == ("place_taken", "SF-5")

@@ -44,8 +44,10 @@ def test_a_claim_between_places_without_stacks_takes_nothing() -> None:
 
 
 @pytest.mark.rule("SF-10")
-@pytest.mark.parametrize(("place", "symbol"), [("golden_gate_bridge", "B"), ("crissy_field", "F")])
-def test_with_tokens_at_both_ends_the_player_chooses_one(place: str, symbol: str) -> None:
+@pytest.mark.parametrize(
+    ("location", "symbol"), [("golden_gate_bridge", "B"), ("crissy_field", "F")]
+)
+def test_with_tokens_at_both_ends_the_player_chooses_one(location: str, symbol: str) -> None:
     game = at_the_bridge()
     game.apply(BRIDGE)
     assert (game.decision.kind, game.decision.seat) == ("take_token", 0)
@@ -54,7 +56,7 @@ def test_with_tokens_at_both_ends_the_player_chooses_one(place: str, symbol: str
     assert len(game.legal_actions()) == 2  # one must be taken
     assert refused(game, "token alcatraz") == ("not_an_end", "SF-10")
     before = sum(stack["count"] for stack in game.position()["stacks"].values())
-    game.apply(f"token {place}")
+    game.apply(f"token {location}")
     assert seat_of(game, 0)["tokens"] == [symbol]
     assert sum(stack["count"] for stack in game.position()["stacks"].values()) == before - 1
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
@@ -100,7 +102,7 @@ def test_with_nothing_new_at_either_end_nothing_is_taken(
     game = at_the_bridge(tokens, **stacks)
     game.apply(BRIDGE)
     assert seat_of(game, 0)["tokens"] == list(tokens)
-    assert {place: game.position()["stacks"][place] for place in stacks} == stacks
+    assert {location: game.position()["stacks"][location] for location in stacks} == stacks
     assert (game.decision.kind, game.decision.seat) == ("turn", 1)
 
 

@@ -83,8 +83,8 @@ def test_a_harbour_stands_where_a_route_of_its_owner_ends_by_rail_or_sea() -> No
         "harbour valparaiso",
         "harbour christchurch",
     ]
-    for place in ("tokyo", "miami"):
-        assert refused(game, f"harbour {place}") == ("no_own_route", "WO-18")
+    for location in ("tokyo", "miami"):
+        assert refused(game, f"harbour {location}") == ("no_own_route", "WO-18")
 
 
 @pytest.mark.rule("WO-18")

@@ -1,7 +1,7 @@
 """Interpreted and compiled engine, every platform and Python version: bit-identical games.
 
 `fingerprints.json` holds a hash over every action, every state and the final scores of games
-played at random. Both engines are held against it. After a deliberate change of the rules or of
+played at random. Both engines are checked against it. After a deliberate change of the rules or of
 the generator write it anew: `python -m tests.speed.test_fingerprint`.
 """
 

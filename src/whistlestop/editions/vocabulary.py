@@ -35,7 +35,7 @@ SYMBOLS: Final = "ABCDEFG"
 
 
 def target_text(edition: Edition, target_kind: int, target: int) -> str:
-    """What a payment is for: a route id, `station:PLACE` or `harbour:PLACE`."""
+    """What a payment is for: a route id, `station:LOCATION` or `harbour:LOCATION`."""
     if target_kind == es.FOR_ROUTE:
         return edition.routes[target].id
     return f"{BUILDINGS[target_kind]}:{edition.locations[target].id}"

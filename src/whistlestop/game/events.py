@@ -1,4 +1,4 @@
-"""What happened, in the past tense: one stream for log, animation, statistics and bots' memory.
+"""What happened, in the past tense: one stream for the log, animations, statistics and bots.
 
 Every event knows its audience. `event.seen_by(seat)` is what that seat (None: a spectator) may
 see of it: the event itself, or a form of it without the secret part (R-10).
@@ -20,7 +20,7 @@ Entry = tuple[int, int, int, int, tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened. Fields that are None were hidden from the one who looks."""
+    """Something that happened. A field that is None is hidden from the viewer."""
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as this seat may see it; None is a spectator."""
@@ -118,7 +118,7 @@ class TicketsKept(SecretEvent):
 
 @dataclass(frozen=True)
 class FirstTicketsChosen(SecretEvent):
-    """A seat has chosen its first tickets; how many is said when all have."""
+    """A seat has chosen its first tickets; how many it kept is told when all have chosen."""
 
     kept: tuple[str, ...] | None
     declined: tuple[str, ...] | None
@@ -175,7 +175,7 @@ class CardDrawn(SecretEvent):
 
 @dataclass(frozen=True)
 class PaymentBegan(SeatEvent):
-    """A seat began to pay for a route (its id), `station:PLACE` or `harbour:PLACE`."""
+    """A seat began to pay for a route (its id), `station:LOCATION` or `harbour:LOCATION`."""
 
     target: str
 
@@ -231,7 +231,7 @@ class HarbourBuilt(SeatEvent):
 
 @dataclass(frozen=True)
 class PiecesExchanged(SeatEvent):
-    """A seat gave pieces for as many of the other sort."""
+    """A seat exchanged pieces for as many of the other kind."""
 
     given: str
     count: int
@@ -290,7 +290,7 @@ class TurnPassed(SeatEvent):
 
 @dataclass(frozen=True)
 class LastTurnsBegan(SeatEvent):
-    """A seat triggered the end: so many turns are left in the whole game."""
+    """A seat triggered the end: `turns` are left in the whole game."""
 
     turns: int
 
@@ -324,7 +324,7 @@ class EventReader:
     def __init__(self, edition: Edition, *, choosing: bool) -> None:
         self.edition = edition
         self.choosing = choosing
-        """Are first tickets being chosen? How many a seat keeps is not said before all have."""
+        """Are first tickets being chosen? How many a seat keeps is not told before all have."""
 
     def read(self, entry: Entry) -> Event:
         """The event behind an entry of the engine's journal."""
@@ -349,7 +349,7 @@ class EventReader:
     def _tickets(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(self.edition.tickets[number].id for number in numbers)
 
-    def _place(self, number: int) -> str:
+    def _location(self, number: int) -> str:
         return self.edition.locations[number].id
 
     def _route(self, number: int) -> str:
@@ -372,7 +372,7 @@ _READERS: dict[int, Callable[[EventReader, Entry], Event]] = {
     j.FIRST_TICKETS_KEPT: EventReader._all_have_chosen,
     j.FLEET_CHOSEN: lambda _, e: FleetChosen(e[1], e[2], e[3]),
     j.FLEETS_REVEALED: lambda _, e: FleetsRevealed(e[4]),
-    j.STACK_PLACED: lambda x, e: StackPlaced(e[1], x._place(e[2]), SYMBOLS[e[3]]),
+    j.STACK_PLACED: lambda x, e: StackPlaced(e[1], x._location(e[2]), SYMBOLS[e[3]]),
     j.CARD_TAKEN: lambda x, e: CardTaken(e[1], e[2] + 1, x._card(e)),
     j.CARD_DRAWN: lambda x, e: CardDrawn(e[1], x._deck(e[2]), x._card(e)),
     j.PAYMENT_BEGAN: lambda x, e: PaymentBegan(e[1], target_text(x.edition, e[2], e[3])),
@@ -380,10 +380,10 @@ _READERS: dict[int, Callable[[EventReader, Entry], Event]] = {
     j.TUNNEL_REVEALED: lambda x, e: TunnelRevealed(e[1], x._route(e[2]), x._cards(e), e[3]),
     j.TUNNEL_WITHDRAWN: lambda x, e: TunnelWithdrawn(e[1], x._route(e[2]), x._cards(e)),
     j.ROUTE_CLAIMED: lambda x, e: RouteClaimed(e[1], x._route(e[2]), x._cards(e), e[3]),
-    j.STATION_BUILT: lambda x, e: StationBuilt(e[1], x._place(e[2]), x._cards(e)),
-    j.HARBOUR_BUILT: lambda x, e: HarbourBuilt(e[1], x._place(e[2]), x._cards(e)),
+    j.STATION_BUILT: lambda x, e: StationBuilt(e[1], x._location(e[2]), x._cards(e)),
+    j.HARBOUR_BUILT: lambda x, e: HarbourBuilt(e[1], x._location(e[2]), x._cards(e)),
     j.PIECES_EXCHANGED: lambda _, e: PiecesExchanged(e[1], ("train", "ship")[e[2]], e[3]),
-    j.TOKEN_TAKEN: lambda x, e: TokenTaken(e[1], x._place(e[2]), SYMBOLS[e[3]]),
+    j.TOKEN_TAKEN: lambda x, e: TokenTaken(e[1], x._location(e[2]), SYMBOLS[e[3]]),
     j.TICKETS_REPLACED: lambda x, e: TicketsReplaced(e[1], e[2], x._tickets(e[4])),
     j.TICKET_DRAWN: lambda x, e: TicketDrawn(e[1], x._tickets(e[4])[0]),
     j.TICKET_COMPLETED: lambda x, e: TicketCompleted(e[1], x.edition.tickets[e[2]].id),

@@ -59,7 +59,8 @@ class Payment:
 def payments_for(edition: Edition, r: Rules, s: State, seat: int, target: str) -> Iterator[Payment]:
     """The payments a seat can claim or build something with, best first; none if it cannot.
 
-    `target` is a route id, `station:PLACE` or `harbour:PLACE`. Whose turn it is plays no part.
+    `target` is a route id, `station:LOCATION` or `harbour:LOCATION`. Whose turn it is does not
+    matter.
     """
     target_kind, number = find_target(edition, target)
     if not _open_to(r, s, seat, target_kind, number):
@@ -68,7 +69,7 @@ def payments_for(edition: Edition, r: Rules, s: State, seat: int, target: str) -
 
 
 def find_target(edition: Edition, target: str) -> tuple[int, int]:
-    """What is meant by a route id, `station:PLACE` or `harbour:PLACE`, in the engine's numbers."""
+    """A route id, `station:LOCATION` or `harbour:LOCATION` in the engine's numbers."""
     sort, colon, place = target.partition(":")
     kinds = {"station": FOR_STATION, "harbour": FOR_HARBOUR}
     if colon and sort in kinds:
@@ -82,7 +83,7 @@ def find_target(edition: Edition, target: str) -> tuple[int, int]:
     raise UnreadableMove(
         f"There is nothing called {quoted(target)} to pay for{near}",
         code="unknown_target",
-        hint="Name a route id, station:PLACE or harbour:PLACE.",
+        hint="Name a route id, station:LOCATION or harbour:LOCATION.",
     )
 
 

@@ -244,9 +244,9 @@ class _Check:
                 self._call(seat, 0, bots[seat].notice, events)
                 continue
             # The game itself is gone: all that is left of it is the view.
-            partner = part.observation.determinise(dealer)
-            legal = partner.legal_actions()
-            view = partner.observe(part.seat)
+            imagined = part.observation.determinise(dealer)
+            legal = imagined.legal_actions()
+            view = imagined.observe(part.seat)
             chosen = self._ask(bots[part.seat], part.seat, part.move, view, legal)
             self.permuted += 1
             if chosen != part.chosen:

@@ -85,7 +85,7 @@ def _deciding(session: TableSession, seat: int) -> Game:
 async def payments(
     request: Request, table_id: str, target: Annotated[str, Query(max_length=100)]
 ) -> Response:
-    """What you could pay for a route, `station:PLACE` or `harbour:PLACE` with, best first."""
+    """What you could pay for a route, `station:LOCATION` or `harbour:LOCATION` with, best first."""
     _, session, seat = await player(request, table_id)
     game = _if_running(session)
     found = payments_for(game.edition, game.rules, game.state, seat, target) if game else ()
