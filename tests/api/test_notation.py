@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import whistlestop as ws
 from tests.api.facts import seen_from_outside
+from tests.explain.told import expect_same_facts
 from tests.kit.random_games import played
 from tests.kit.tables import LARGEST, TABLES
 from whistlestop.game.action import all_actions
@@ -85,16 +86,17 @@ def test_a_move_is_read(name: str, move: str, actions: list[str]) -> None:
         ("europe", "claim atlantis", "unreadable_move"),
         ("europe", "claim", "unreadable_move"),
         ("europe", "claim london-dieppe-1 with", "unreadable_move"),
-        ("europe", "draw 6", "unreadable_move"),
         ("europe", "keep", "unreadable_move"),
-        ("europe", "keep 0", "unreadable_move"),
         ("europe", "keep all", "unreadable_move"),
         ("europe", "keep " + "9" * 5000, "unreadable_move"),
         ("europe", "pay", "unreadable_move"),
         ("europe", "pay red red", "unreadable_cards"),
-        ("europe", "pay 0 red", "unreadable_cards"),
         ("europe", "pay -1 red", "unreadable_cards"),
-        ("europe", "pay 1000 red", "unreadable_cards"),
+        ("europe", "draw -1", "unreadable_move"),
+        ("europe", "draw " + "9" * 5000, "unreadable_move"),
+        ("ghost_train", "draw 3", "unreadable_move"),
+        ("ghost_train", "keep 1", "unknown_move"),
+        ("world", "exchange 16 cars", "unreadable_move"),
         ("europe", "pay 2 pink", "unknown_card"),
         ("world", "pay 2 yellow", "unknown_card"),
     ],
@@ -108,6 +110,51 @@ def test_what_cannot_be_read_has_a_code_and_a_hint(name: str, move: str, code: s
         assert caught.value.code == code
         assert caught.value.hint
     assert seen_from_outside(game) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "move", "code", "rule", "most"),
+    [
+        ("europe", "draw 6", "number_out_of_range", "EU-5", 5),
+        ("world", "draw 0", "number_out_of_range", "WO-6", 6),
+        ("europe", "keep 0", "number_out_of_range", "EU-18", 4),
+        ("europe", "keep 1 7", "number_out_of_range", "EU-18", 4),
+        ("world", "exchange 16 trains", "number_out_of_range", "WO-19", 15),
+        ("world", "exchange 0 ships", "number_out_of_range", "WO-19", 15),
+        ("world", "fleet 99", "fleet_out_of_range", "WO-4", 25),
+        ("world", "fleet 9", "fleet_out_of_range", "WO-4", 25),
+        ("europe", "pay 0 red", "number_out_of_range", "EU-2", 12),
+        ("europe", "claim paris-zurich-1 with 1000 red", "number_out_of_range", "EU-2", 12),
+    ],
+)
+def test_a_number_that_can_be_read_but_is_not_allowed_is_illegal(
+    name: str, move: str, code: str, rule: str, most: int
+) -> None:
+    game = ws.new_game(name, seed=7)
+    if "fleet" in move:
+        game.play("keep 1 2 3", "keep 1 2 3")
+    before = seen_from_outside(game)
+    with pytest.raises(ws.IllegalMove) as caught:
+        game.apply(move)
+    reason = game.why_illegal(move)
+    assert reason is not None
+    assert (caught.value.code, caught.value.rule) == (reason.code, reason.rule) == (code, rule)
+    assert reason.details["most"] == most
+    expect_same_facts(game.edition, reason)
+    assert seen_from_outside(game) == before
+
+
+def test_every_number_of_a_move_is_read_up_to_the_limit_and_refused_above() -> None:
+    game = ws.new_game("world", seed=7)
+    for move, limit in (
+        ("draw {}", 6),
+        ("exchange {} ships", 15),
+        ("fleet {}", 25),
+        ("keep {}", 5),
+    ):
+        codes = [getattr(game.why_illegal(move.format(n)), "code", None) for n in range(1, 40)]
+        beyond = {"number_out_of_range", "fleet_out_of_range"}
+        assert [code in beyond for code in codes] == [n > limit for n in range(1, 40)], move
 
 
 @pytest.mark.parametrize(

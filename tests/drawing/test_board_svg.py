@@ -54,12 +54,9 @@ def test_every_route_has_as_many_spaces_as_it_is_long(name: str) -> None:
 
 
 @every_edition
-def test_no_space_is_drawn_outside_a_route_and_the_legend(name: str) -> None:
+def test_no_space_is_drawn_outside_a_route(name: str) -> None:
     in_routes = sum(len(spaces(group)) for group in groups(drawn(name), "data-route").values())
-    in_legend = sum(
-        len(spaces(group)) for group in drawn(name).iter(f"{SVG}g") if "legend" in classes(group)
-    )
-    assert len(spaces(drawn(name))) == in_routes + in_legend
+    assert len(spaces(drawn(name))) == in_routes
 
 
 @every_edition

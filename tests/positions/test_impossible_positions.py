@@ -116,6 +116,39 @@ def test_a_fleet_is_60_pieces_of_25_trains_and_50_ships(seat: Document, field: s
     assert error.rule == "WO-4"
 
 
+@pytest.mark.parametrize(
+    ("name", "seat", "told"),
+    [
+        ("europe", {"reserve": {"train": 4}},
+         "a reserve of 4 trains does not fit with no trains on the board. "
+         "Reserve and board together hold 45 trains."),
+        ("europe", {"reserve": {"ship": 1}},
+         "a reserve of 1 ship does not fit with no trains on the board. "
+         "Reserve and board together hold 45 trains."),
+        ("europe", {"box": {"train": 3}},
+         "a box of 3 trains does not fit with no trains on the board. "
+         "Reserve and board together hold 45 trains."),
+        ("world", {"reserve": {"train": 26}},
+         "a reserve of 26 trains does not fit with no trains on the board. "
+         "Reserve and board together hold 60 pieces, at most 25 trains and 50 ships."),
+        ("world", {"reserve": {"ship": 61}},
+         "a reserve of 61 ships does not fit with no trains on the board. "
+         "Reserve and board together hold 60 pieces, at most 25 trains and 50 ships."),
+        ("world", {"box": {"train": 99, "ship": 1}},
+         "a box of 99 trains and 1 ship does not fit with no trains on the board. "
+         "Reserve and board together hold 60 pieces, at most 25 trains and 50 ships."),
+        ("world", {"reserve": {"train": 20}, "box": {"train": 5}},
+         "with this reserve and these routes the box holds 5 trains and 10 ships"),
+    ],
+)  # fmt: skip
+def test_a_refused_reserve_or_box_is_told_as_it_was_said(
+    name: str, seat: Document, told: str
+) -> None:
+    error = refusal({"edition": name, "seats": [seat, {}]})
+    assert error.code == "reserve_does_not_fit"
+    assert str(error).endswith(told)
+
+
 @pytest.mark.rule("WO-1")
 def test_each_deck_holds_its_own_cards() -> None:
     start = {"edition": "world", "players": 2}

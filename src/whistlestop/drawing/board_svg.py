@@ -200,9 +200,9 @@ def _track(edition: Edition, track: Track, table: Table) -> str:
     spaces = []
     for number, spot in enumerate(track.spaces):
         if owner is None:
-            drawn = marks.space(route, number, track.space_length, edition)
+            drawn = marks.space(route, number, track.space_length, edition, "space")
         else:
-            drawn = marks.piece(route, track.space_length, owner)
+            drawn = marks.piece(route, track.space_length, owner, "space piece")
         if route.id in table.highlight:
             drawn = marks.halo(track.space_length) + drawn
         spaces.append(element("g", drawn, transform=at(spot.x, spot.y, _upright(spot))))

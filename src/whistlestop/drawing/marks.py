@@ -34,7 +34,7 @@ def mark(name: str, *, on: str = INK, seat: int = 0, at: str | None = None) -> s
     return element("g", *layers, transform=at, class_=name)
 
 
-def shape(route: Route, length: float, width: float, **attributes: Value) -> str:
+def shape(route: Route, length: float, width: float, **attributes: Value | None) -> str:
     """The outline of a space: an oval at sea, else a rounded rectangle."""
     round_off = width / 2 if route.kind == "sea" else 2.2
     return element(
@@ -42,10 +42,12 @@ def shape(route: Route, length: float, width: float, **attributes: Value) -> str
     )
 
 
-def space(route: Route, number: int, length: float, edition: Edition) -> str:
+def space(
+    route: Route, number: int, length: float, edition: Edition, class_: str | None = None
+) -> str:
     """A free space with the symbol of its colour and the marks of its route."""
     colored = paint(route.color, edition.colors)
-    parts = [_outline(route, length, colored.fill)]
+    parts = [_outline(route, length, colored.fill, class_)]
     wild, hard = number < route.wilds, number < route.hard
     marked = wild or hard or route.kind == "ferry"
     # A symbol and a mark stand side by side; a grey space has room for the mark alone.
@@ -62,9 +64,9 @@ def space(route: Route, number: int, length: float, edition: Edition) -> str:
     return "".join(parts)
 
 
-def _outline(route: Route, length: float, fill: str) -> str:
+def _outline(route: Route, length: float, fill: str, class_: str | None) -> str:
     space = shape(
-        route, length, TRACK_WIDTH, fill=fill, stroke=INK, stroke_width=0.9, class_="space"
+        route, length, TRACK_WIDTH, fill=fill, stroke=INK, stroke_width=0.9, class_=class_
     )
     if route.kind != "tunnel":
         return space
@@ -93,11 +95,11 @@ def halo(length: float) -> str:
     )  # fmt: skip
 
 
-def piece(route: Route, length: float, owner: int) -> str:
+def piece(route: Route, length: float, owner: int, class_: str | None = None) -> str:
     """A piece on a space, in the pattern of its owner, with a shadow around it."""
     return shape(route, length + 5, TRACK_WIDTH + 5, fill=INK, fill_opacity=0.3) + shape(
         route, length, TRACK_WIDTH + 1, fill=f"url(#{pattern_id(owner)})", stroke=PIECE_EDGE,
-        stroke_width=1.3, class_="space piece",
+        stroke_width=1.3, class_=class_,
     )  # fmt: skip
 
 

@@ -227,9 +227,8 @@ class Game:
     def why_illegal(self, action: Action | int | str) -> Reason | None:
         """Why the action or whole move is not legal now; None if it is."""
         if isinstance(action, str):
-            numbers = read_move(self.edition, action)
             try:
-                self._rehearse(action, numbers)
+                self._rehearse(action, read_move(self.edition, action))
             except IllegalMove as error:
                 return Reason(error.code, error.fact, error.rule, error.hint, error.details)
             return None

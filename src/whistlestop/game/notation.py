@@ -17,23 +17,25 @@ from functools import cache
 from whistlestop.editions.model import Edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.rules import DONE
-from whistlestop.errors import UnreadableMove
+from whistlestop.errors import Detail, IllegalMove, UnreadableMove
 from whistlestop.game.action import Action, all_actions
 
 _PAID = ("claim", "station", "harbour")
+_NUMBER = r"\d{1,9}"
+"""A number that can be read; a longer one is not worth it."""
 _WORDS = {
     "claim": "claim ROUTE with 2 red + 1 wild",
-    "station": "station PLACE with 1 red",
-    "harbour": "harbour PLACE with 2 red_train_harbour + 2 red_ship",
-    "draw": "draw 3, or draw deck",
+    "station": "station LOCATION with 1 red",
+    "harbour": "harbour LOCATION with 2 red_train_harbour + 2 red_ship",
+    "draw": "draw deck",
     "refill": "refill DECK",
     "lay": "lay red",
     "pay": "pay 1 red",
     "keep": "keep 1 3",
     "exchange": "exchange 2 trains",
     "fleet": "fleet 20",
-    "stack": "stack PLACE",
-    "token": "token PLACE",
+    "stack": "stack LOCATION",
+    "token": "token LOCATION",
     "tickets": "tickets",
     "replace": "replace tickets",
     "withdraw": "withdraw",
@@ -43,7 +45,11 @@ _WORDS = {
 
 
 def read_move(edition: Edition, text: str) -> list[int]:
-    """The engine's actions for a move in notation; `UnreadableMove` says what is wrong."""
+    """The engine's actions for a move in notation.
+
+    `UnreadableMove` says what is wrong with a text that is not a move; a number that no move of
+    the edition has is an `IllegalMove`.
+    """
     move = " ".join(text.split()).casefold()
     if not move:
         raise UnreadableMove("The move is empty", code="empty_move", hint=_hint(edition))
@@ -77,10 +83,10 @@ def _by_text(edition: Edition) -> dict[str, int]:
                 table[f"{action.text.rstrip('s')}s"] = action.number
     for deck in edition.decks:
         table.setdefault(f"draw {deck.name}", table.get("draw deck", -1))
-    for place in edition.locations:
+    for location in edition.locations:
         for word in ("station", "harbour", "stack", "token"):
-            if f"{word} {place.id}" in table:
-                table[_plain(f"{word} {place.name}")] = table[f"{word} {place.id}"]
+            if f"{word} {location.id}" in table:
+                table[_plain(f"{word} {location.name}")] = table[f"{word} {location.id}"]
     return table
 
 
@@ -101,18 +107,54 @@ def _single(edition: Edition, move: str) -> int:
         found = known.get(_plain(move))
     if found is not None and found >= 0:
         return found
-    raise _unreadable(edition, move)
+    raise _out_of_range(edition, move) or _unreadable(edition, move)
 
 
 def _keep(edition: Edition, move: str, rest: str) -> str:
     numbers = re.split(r"[\s,]+", rest.strip())
-    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers):
+    if not all(re.fullmatch(_NUMBER, number) for number in numbers):
         raise UnreadableMove(
             f'"{move}" does not say which tickets to keep',
             code="unreadable_move",
-            hint="Name them by their places in the offer, as in: keep 1 3",
+            hint="Name them by their numbers in the offer, as in: keep 1 3",
         )
     return "keep " + " ".join(str(n) for n in sorted({int(number) for number in numbers}))
+
+
+def _out_of_range(edition: Edition, move: str) -> IllegalMove | None:
+    """Why the number of a move is none of the edition's; None if the move has another fault."""
+    r = rules_for(edition)
+    word, _, rest = move.partition(" ")
+    most = {"draw": int(r.slots), "keep": int(r.claim - r.keep).bit_length() - 1}
+    most |= {"exchange": int(r.exchange_most), "fleet": int(r.fleet_trains)}
+    forms = {"keep": rf"{_NUMBER}(?: {_NUMBER})*", "exchange": rf"{_NUMBER} (?:train|ship)s?"}
+    if most.get(word, 0) < 1 or not re.fullmatch(forms.get(word, _NUMBER), rest):
+        return None
+    numbers = [int(number) for number in re.findall(_NUMBER, rest)]
+    number = max(numbers) if max(numbers) > most[word] else min(numbers)
+    if word == "fleet":
+        return _no_such_fleet(edition, number)
+    rule = edition.rule_numbers.get("keep_tickets" if word == "keep" else word)
+    fact = {
+        "draw": f"The market has slots 1 to {most[word]}, not {number}",
+        "keep": f"Tickets on offer are numbered 1 to {most[word]}, not {number}",
+        "exchange": f"1 to {most[word]} pieces can be exchanged, not {number}",
+    }
+    details: dict[str, Detail] = {"action": word, "number": number, "most": most[word]}
+    return IllegalMove(fact[word], code="number_out_of_range", rule=rule, details=details)
+
+
+def _no_such_fleet(edition: Edition, trains: int) -> IllegalMove:
+    r = rules_for(edition)
+    least, most = int(r.fleet - r.fleet_ships), int(r.fleet_trains)
+    total, ships = int(r.fleet), int(r.fleet_ships)
+    return IllegalMove(
+        f"A fleet has {least} to {most} trains, not {trains}",
+        code="fleet_out_of_range",
+        rule=edition.rule_numbers.get("fleet"),
+        hint=f"It has {total} pieces in all, of which at most {ships} are ships.",
+        details={"least": least, "most": most, "trains": trains, "total": total, "ships": ships},
+    )
 
 
 def _unreadable(edition: Edition, move: str) -> UnreadableMove:
@@ -122,7 +164,7 @@ def _unreadable(edition: Edition, move: str) -> UnreadableMove:
         close = difflib.get_close_matches(word, kinds, 1)
         meant = f' (did you mean "{close[0]}"?)' if close else ""
         return UnreadableMove(
-            f'"{word}" is no move of this edition{meant}',
+            f'"{word}" is not a move of this edition{meant}',
             code="unknown_move",
             hint=_hint(edition),
         )
@@ -132,8 +174,16 @@ def _unreadable(edition: Edition, move: str) -> UnreadableMove:
     return UnreadableMove(
         f'"{move}" cannot be read{meant}',
         code="unreadable_move",
-        hint=f"It is written like this: {_WORDS[word]}",
+        hint=f"It is written like this: {_written(edition, word)}",
     )
+
+
+def _written(edition: Edition, word: str) -> str:
+    """How a move that begins with this word is written."""
+    if word != "draw":
+        return _WORDS[word]
+    draws = [action.text for action in all_actions(edition) if action and action.kind == word]
+    return ", or ".join(draws[: len(edition.decks) + 1])
 
 
 def _hint(edition: Edition) -> str:
@@ -144,26 +194,37 @@ def _hint(edition: Edition) -> str:
 def read_cards(edition: Edition, text: str) -> dict[str, int]:
     """Cards as counts by kind: `2 red + 1 wild`."""
     cards: Counter[str] = Counter()
-    kinds = {kind.id for kind in edition.card_kinds}
+    kinds = {kind.id: kind for kind in edition.card_kinds}
     for part in re.split(r"\s*(?:\+|,|\band\b)\s*", text.strip()):
-        match = re.fullmatch(r"(?:(\d{1,3})\s+)?([a-z][a-z0-9_]*)", part)
-        if match is None or int(match[1] or 1) == 0:
+        match = re.fullmatch(rf"(?:({_NUMBER})\s+)?([a-z][a-z0-9_]*)", part)
+        if match is None:
             raise UnreadableMove(
                 f'"{part}" does not say which cards',
                 code="unreadable_cards",
                 hint="Write a number and a kind, joined by +, as in: 2 red + 1 wild",
             )
-        kind = match[2]
-        if kind not in kinds:
-            close = difflib.get_close_matches(kind, kinds, 1)
+        name, count = match[2], int(match[1] or 1)
+        if name not in kinds:
+            close = difflib.get_close_matches(name, kinds, 1)
             meant = f' (did you mean "{close[0]}"?)' if close else ""
             raise UnreadableMove(
-                f'There is no card "{kind}" in this edition{meant}',
+                f'There is no card "{name}" in this edition{meant}',
                 code="unknown_card",
-                hint="The cards are " + ", ".join(k.id for k in edition.card_kinds) + ".",
+                hint="The cards are " + ", ".join(kinds) + ".",
             )
-        cards[kind] += int(match[1] or 1)
+        if not 1 <= count <= kinds[name].count:
+            raise _no_such_count(edition, name, count, kinds[name].count)
+        cards[name] += count
     return dict(cards)
+
+
+def _no_such_count(edition: Edition, card: str, number: int, most: int) -> IllegalMove:
+    return IllegalMove(
+        f"A payment can have 1 to {most} {card}, not {number}",
+        code="number_out_of_range",
+        rule=edition.rule_numbers.get("cards"),
+        details={"action": "lay", "number": number, "most": most, "card": card},
+    )
 
 
 def write_cards(edition: Edition, kinds: Iterable[int]) -> str:
@@ -198,5 +259,5 @@ def write_moves(edition: Edition, actions: Sequence[int]) -> list[str]:
 def _named(names: tuple[Action | None, ...], number: int) -> Action:
     action = names[number]
     if action is None:
-        raise ValueError(f"{number} is no action of this edition")
+        raise ValueError(f"{number} is not an action of this edition")
     return action

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from whistlestop.editions.vocabulary import PIECES
 from whistlestop.engine import state as es
 from whistlestop.engine.network import owned_routes
@@ -25,15 +27,27 @@ def read_pieces(d: Draft, seat: int) -> None:
     reserve = _reserve(d, seat, owned, total, placed)
     box = owned[TRAIN] - placed[TRAIN] - reserve[TRAIN], owned[SHIP] - placed[SHIP] - reserve[SHIP]
     if min(*reserve, *box) < 0 or sum(reserve) + sum(placed) != total:
-        fact = f"a reserve of {_told(reserve)} does not fit to {_told(placed)} on the board"
-        hint = f"Together they are {total} pieces of at most {_told(owned)}."
-        path = f"seats[{seat}].{'reserve' if 'reserve' in d.seats[seat] else 'box'}"
-        Field(None, path).refuse(fact, code="reserve_does_not_fit", rule=_rule(d), hint=hint)
+        _refuse(d, seat, owned, total, placed)
     _check_box(d, d.seats[seat], box)
     base = d.cells(seat)
     for piece in (TRAIN, SHIP):
         d.s.seats[base + es.RESERVE + piece] = reserve[piece]
         d.s.seats[base + es.BOX + piece] = box[piece]
+
+
+def _refuse(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> NoReturn:
+    """Refuse a reserve or a box, as it was said, that leaves too many or too few pieces."""
+    name = "reserve" if "reserve" in d.seats[seat] else "box"
+    said = _said(d.seats[seat][name])
+    told = _told((said.get(TRAIN, 0), said.get(SHIP, 0)))
+    fact = f"a {name} of {told} does not fit with {_told(placed)} on the board"
+    if total == 0:
+        hint = "The seat has not chosen its fleet yet."
+    elif owned[SHIP]:
+        hint = f"Reserve and board together hold {total} pieces, at most {_told(owned)}."
+    else:
+        hint = f"Reserve and board together hold {_told(owned)}."
+    d.seats[seat][name].refuse(fact, code="reserve_does_not_fit", rule=_rule(d), hint=hint)
 
 
 def _rule(d: Draft) -> str | None:
@@ -63,8 +77,9 @@ def _reserve(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> 
     if "reserve" in fields:
         said = _said(fields["reserve"])
         if said:
+            # Where one type is left out, it makes up the rest, if the seat has any of it.
             trains = said[TRAIN] if TRAIN in said else left - said[SHIP]
-            return trains, said.get(SHIP, left - trains)
+            return trains, said.get(SHIP, left - trains if owned[SHIP] else 0)
     elif "box" in fields:
         said = _said(fields["box"])
         boxed = said.get(TRAIN, 0), said.get(SHIP, 0)
@@ -88,10 +103,13 @@ def _check_box(d: Draft, fields: Fields, box: Pieces) -> None:
 
 
 def _told(pieces: Pieces) -> str:
-    """`20 trains and 40 ships`; ships only where there are some."""
-    trains, ships = pieces
-    shown = f"{trains} train" + ("" if trains == 1 else "s")
-    return shown if ships == 0 else f"{shown} and {ships} ship" + ("" if ships == 1 else "s")
+    """`20 trains and 40 ships`; a type of which there are none is left out."""
+    told = [
+        f"{n} {name}" if n == 1 else f"{n} {name}s"
+        for n, name in zip(pieces, PIECES, strict=True)
+        if n
+    ]
+    return " and ".join(told) or f"no {PIECES[TRAIN]}s"
 
 
 def read_score(d: Draft, seat: int) -> None:
