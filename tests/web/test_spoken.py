@@ -102,7 +102,7 @@ def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
     page: Page, address: str
 ) -> None:
     held: list[Route] = []
-    page.route("**/messages/it.json", held.append)
+    page.route("**/messages/it.json", lambda route: held.append(route))
     page.goto(address)
     page.evaluate("""async () => {
         const { speak } = await import("/core/i18n.js");
