@@ -101,19 +101,16 @@ def test_the_page_reads_every_message_as_python_does(
 def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
     page: Page, address: str
 ) -> None:
-    held: list[Route] = []
-    page.route("**/messages/it.json", lambda route: held.append(route))
+    def arrive_last(route: Route) -> None:
+        page.wait_for_function("window.chosen?.value === 'pt-BR'")
+        route.continue_()
+
+    page.route("**/messages/it.json", arrive_last)
     page.goto(address)
-    page.evaluate("""async () => {
-        const { speak } = await import("/core/i18n.js");
-        globalThis.italian = speak("it");
-        await speak("pt-BR");
-    }""")
-    (late,) = held
-    late.continue_()
     spoken = page.evaluate("""async () => {
-        const { language } = await import("/core/i18n.js");
-        await globalThis.italian;
+        const { language, speak } = await import("/core/i18n.js");
+        window.chosen = language;
+        await Promise.all([speak("it"), speak("pt-BR")]);
         return language.value;
     }""")
     assert spoken == "pt-BR"
@@ -173,10 +170,10 @@ def test_lobby_and_table_show_no_english(browser: Browser, address: str, languag
     with browser.new_context(locale=language) as context:
         page = context.new_page()
         page.goto(address)
-        page.get_by_test_id("new-table").wait_for()
+        page.locator("[data-testid=new-table] .preview").wait_for()
         assert in_english(page) == []
         new_table(page, address, "europe")
-        page.get_by_test_id("prompt").wait_for()
+        page.locator(".ticket-plan:not(:empty)").first.wait_for()
         assert in_english(page) == []
         expect(page.get_by_text("Greedy")).to_have_count(0)
         bot = page.locator('article[data-seat="1"]')
@@ -185,7 +182,6 @@ def test_lobby_and_table_show_no_english(browser: Browser, address: str, languag
 
 def in_english(page: Page) -> list[str]:
     """Whatever the page shows or tells a screen reader that has an English word in it."""
-    page.wait_for_load_state("networkidle")
     shown: set[str] = set(page.evaluate(SHOWN)) - {CREDIT}
     return [text for text in shown if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", text.lower()))]
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser, Locator, expect
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+import whistlestop as ws
 from tests.web.table_page import TablePage, new_table, watch_for_trouble
 from tests.web.test_comfort import PHONE
 
-UNCOVERED = """(space) => {
-    space.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const { x, y, width, height } = space.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return space === top || space.contains(top);
+UNCOVERED = """element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const whole = element.closest("[data-feature], button") ?? element;
+    return hit !== null && whole.contains(hit);
 }"""
-"""Would a finger on the middle of this space touch it?"""
+
+
+def is_open(what: Locator) -> bool:
+    """Does a tap on its middle reach it?"""
+    return bool(what.evaluate(UNCOVERED))
 
 
 class Finger(TablePage):
@@ -41,43 +48,70 @@ class Finger(TablePage):
         super().decide()
 
     def _turn(self) -> None:
-        # The board may be zoomed in: see all of it, so that every route can be reached. What lies
-        # under a button or a message is left for later, as a person would.
+        # The board may be zoomed in: see all of it, so that every route can be reached.
         if "claim" not in self.done:
             self.page.locator(".zoom button").last.tap()
-        routes = self.page.locator("[data-route].possible").all()
-        if any(self._opens(route) for route in routes[::-1][:4]):
-            self._click(self._payments().locator('[data-action="pay"]'), "claim")
-        else:
+        space = self._open_space()
+        if space is None:
             self._second_card()
+            return
+        space.tap()
+        payments = self.page.get_by_test_id("payments")
+        self._click(payments.locator('[data-action="pay"]'), "claim")
 
-    def _payments(self) -> Locator:
-        return self.page.get_by_test_id("payments")
+    def _open_space(self) -> Locator | None:
+        """A space of a possible route. What lies under a button is left for later."""
+        for space in self.page.locator("[data-route].possible .space").all()[::-1]:
+            if is_open(space):
+                return space
+        return None
 
-    def _opens(self, route: Locator) -> bool:
-        """Tap a space of a route that nothing covers: it shows how the route can be paid for."""
-        spaces = route.locator(".hit, .space").all()[::-1]
-        free = next((space for space in spaces if space.evaluate(UNCOVERED)), None)
-        if free is None:
-            return False
-        free.tap()
-        self._payments().wait_for()
-        return True
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone in a hand."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")
+    page = context.new_page()
+    trouble = watch_for_trouble(page)
+    yield page
+    assert trouble == []
+    context.close()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["nordic", "ghost_train"])
 def test_a_whole_game_is_played_with_a_finger_on_a_phone(
-    browser: Browser, address: str, edition: str
+    phone: Page, address: str, edition: str
 ) -> None:
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")
-    page = context.new_page()
-    trouble = watch_for_trouble(page)
-    new_table(page, address, edition)
-    player = Finger(page)
+    new_table(phone, address, edition)
+    player = Finger(phone)
     player.play_to_the_end()
-    expect(page.get_by_test_id("final-score")).to_be_visible()
+    expect(phone.get_by_test_id("final-score")).to_be_visible()
     assert {"claim", "draw"} <= player.done
     assert player.confirmed > 10
-    assert trouble == []
-    context.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}], ids=["upright", "aside"])
+@pytest.mark.parametrize("edition", ws.editions())
+def test_a_question_covers_neither_the_market_nor_its_own_answer(
+    phone: Page, address: str, edition: str, size: ViewportSize
+) -> None:
+    phone.set_viewport_size(size)
+    hand = {kind.id: 2 for kind in ws.edition(edition).card_kinds}
+    position = {"edition": edition, "players": 2, "turn": 0, "seats": [{"hand": hand}, {}]}
+    new_table(phone, address, edition, position=position)
+    Finger(phone).wait_for_turn()
+    phone.locator("[data-route].possible").first.dispatch_event("click")
+    question = phone.get_by_test_id("payments")
+    expect(question.locator("[data-payment]").first).to_be_visible()
+    for answer in question.locator('[data-action="pay"], [data-action="close"]').all():
+        assert is_open(answer)
+    drawn = phone.locator("[data-testid=market] button.card:not(:disabled)").all()
+    assert drawn
+    assert [card for card in drawn if not is_open(card)] == []
+    assert phone.locator(".board-drawing").evaluate("board => board.clientHeight") > 120
+    drawn[-1].tap()
+    confirm = phone.get_by_test_id("confirm").locator('[data-action="confirm"]')
+    confirm.wait_for()
+    assert is_open(confirm)
+    assert is_open(phone.get_by_test_id("hand").locator("[data-card]").first)

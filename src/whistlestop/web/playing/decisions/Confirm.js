@@ -7,7 +7,7 @@ import { make, pending } from "../selection.js";
 /** "Really?" for moves made by touch, and whenever a player wants to be asked. */
 export function Confirm() {
   const { move, about } = pending.value;
-  return html`<div class="decision" data-testid="confirm">
+  return html`<div class="decision confirm" data-testid="confirm">
     <h2>${question(about)}</h2>
     <div class="row">
       <button
