@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
+import re
 import socket
 from pathlib import Path
 
@@ -10,7 +12,9 @@ import pytest
 import sqlalchemy as sa
 
 from whistlestop.errors import BadOption
-from whistlestop.server import run
+from whistlestop.messages import catalogue
+from whistlestop.messages.formatter import Choice, parse
+from whistlestop.server import errors, run
 from whistlestop.server.limits import Limit
 from whistlestop.server.run import listen, serve
 from whistlestop.server.settings import Settings
@@ -172,3 +176,27 @@ def test_a_server_for_this_machine_answers_to_its_own_names_only() -> None:
     assert "localhost" in Settings().hosts
     assert Settings(host="0.0.0.0").hosts == ()
     assert Settings(host="0.0.0.0", allowed_hosts=("x.org",)).hosts == ("x.org",)
+
+
+SOURCES = [path.read_text("utf-8") for path in Path(run.__file__).parent.rglob("*.py")]
+
+
+def test_every_refusal_has_its_sentence_in_the_catalogue() -> None:
+    codes = {code for text in SOURCES for code in re.findall(r'Refused\(\s*"(\w+)"', text)}
+    assert len(codes) > 20
+    assert {f"error.{code}" for code in codes} <= catalogue("en").keys()
+
+
+def test_the_catalogue_knows_every_wrong_state_and_no_other() -> None:
+    used = {why for text in SOURCES for why in re.findall(r'wrong_state\("(\w+)"\)', text)}
+    [message] = parse(catalogue("en")["error.wrong_state"])
+    assert isinstance(message, Choice)
+    assert message.forms.keys() - {"other"} == used
+
+
+def test_a_refusal_says_its_fact_with_its_details() -> None:
+    refused = errors.Refused("no_such_move", 404, field="move", moves=1)
+    assert (refused.fact, refused.hint) == ("The game has only 1 move", None)
+    assert errors.no_table().hint == "Check the link."
+    again = pickle.loads(pickle.dumps(refused))
+    assert (again.fact, again.status, again.details) == (refused.fact, 404, {"moves": 1})

@@ -1,56 +1,61 @@
-"""What the server refuses, each with its HTTP status."""
+"""What the server refuses, each with its HTTP status. The sentences are in the catalogue."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from whistlestop.errors import (
-    BadEdition,
-    BadOption,
-    BadPosition,
-    BadSave,
-    IllegalMove,
-    UnreadableMove,
-    WhistlestopError,
-)
+from whistlestop.errors import Detail, WhistlestopError
+from whistlestop.messages import catalogue, format_message
+
+_UNPROCESSABLE = 422
+"""The status of what the engine refuses."""
 
 
 class Refused(WhistlestopError):
-    """A request the server does not carry out; nothing was changed."""
+    """A request the server does not carry out; nothing was changed.
+
+    Its fact is the message `error.CODE` with the details, its hint `error.CODE.hint`, or the
+    `choices` where these are given.
+    """
 
     def __init__(
         self,
-        fact: str,
-        *,
         code: str,
-        status: int = 400,
+        status: int,
+        *,
         rule: str | None = None,
-        hint: str | None = None,
         field: str | None = None,
-        view: dict[str, Any] | None = None,
+        **details: Detail,
     ) -> None:
-        super().__init__(fact, code=code, rule=rule, hint=hint, field=field)
+        fact = _sentence(f"error.{code}", details)
+        hint = _sentence(f"error.{code}.hint", details)
+        if "choices" in details:
+            hint = _sentence("error.possible", details)
+        super().__init__(
+            (fact or "").removesuffix("."),
+            code=code,
+            rule=rule,
+            hint=hint,
+            field=field,
+            details=details,
+        )
         self.status = status
         """The HTTP status."""
-        self.view = view
+        self.view: dict[str, Any] | None = None
         """The table as it is now, where that helps."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, self.status), self.__dict__
 
-_STATUS: dict[type[WhistlestopError], int] = {
-    IllegalMove: 422,
-    UnreadableMove: 422,
-    BadPosition: 422,
-    BadSave: 422,
-    BadOption: 422,
-    BadEdition: 422,
-}
+
+def _sentence(key: str, details: dict[str, Detail]) -> str | None:
+    message = catalogue("en").get(key)
+    return None if message is None else format_message(message, details)
 
 
 def status_of(error: WhistlestopError) -> int:
     """The HTTP status of the answer to an error."""
-    if isinstance(error, Refused):
-        return error.status
-    return _STATUS.get(type(error), 422)
+    return error.status if isinstance(error, Refused) else _UNPROCESSABLE
 
 
 def error_document(error: WhistlestopError) -> dict[str, Any]:
@@ -63,87 +68,68 @@ def error_document(error: WhistlestopError) -> dict[str, Any]:
     }
     if error.field is not None:
         document["field"] = error.field
-    details = getattr(error, "details", None)
-    if details:
-        document["details"] = details
+    if error.details:
+        document["details"] = dict(error.details)
     return {"error": document}
+
+
+def bad_request(
+    problem: str | None = None, *, status: int = 400, field: str | None = None
+) -> Refused:
+    """A request that does not have the form it should have."""
+    return Refused("bad_request", status, field=field, **({"problem": problem} if problem else {}))
+
+
+def not_found() -> Refused:
+    """Nothing is at this address."""
+    return Refused("not_found", 404)
 
 
 def no_table() -> Refused:
     """There is no such table."""
-    return Refused(
-        "There is no such table", code="no_table", status=404, hint="Look at the link again."
-    )
+    return Refused("no_table", 404)
 
 
 def stale(version: int) -> Refused:
     """A request for another version of the table."""
-    return Refused(
-        f"The table has changed: it is at version {version} now",
-        code="stale",
-        status=409,
-        hint="Look at the table again and decide anew.",
-        field="version",
-    )
+    return Refused("stale", 409, field="version", version=version)
 
 
 def not_seated() -> Refused:
     """A request that only somebody at the table may make."""
-    return Refused(
-        "This needs a seat at the table",
-        code="not_seated",
-        status=401,
-        hint="Send the seat's token: Authorization: Bearer TOKEN.",
-    )
+    return Refused("not_seated", 401)
 
 
 def not_your_decision() -> Refused:
     """It is another seat's decision."""
-    return Refused(
-        "It is not your decision",
-        code="not_your_decision",
-        status=409,
-        hint="Wait until the table asks you.",
-    )
+    return Refused("not_your_decision", 409)
 
 
-def wrong_state(fact: str, hint: str | None = None) -> Refused:
-    """The table is in a state in which this cannot be done."""
-    return Refused(fact, code="wrong_state", status=409, hint=hint)
+def wrong_state(why: str) -> Refused:
+    """The table is in a state in which this cannot be done; the catalogue lists them."""
+    return Refused("wrong_state", 409, why=why)
 
 
 def bad_token() -> Refused:
     """A token this server never issued, or one that is no longer valid."""
-    return Refused(
-        "This token is not good here",
-        code="bad_token",
-        status=401,
-        hint="Join again, or look at the table without a token.",
-    )
+    return Refused("bad_token", 401)
 
 
 def foreign_token() -> Refused:
     """A valid token, but of another table."""
-    return Refused(
-        "This token belongs to another table",
-        code="foreign_token",
-        status=403,
-        hint="Send the token of a seat at this table.",
-    )
+    return Refused("foreign_token", 403)
+
+
+def same_name() -> Refused:
+    """Two seats with one name could not be told apart."""
+    return Refused("same_name", 422, field="name")
 
 
 def database_down() -> Refused:
     """The database does not answer."""
-    return Refused(
-        "The database does not answer", code="database_down", status=503, hint="Try again."
-    )
+    return Refused("database_down", 503)
 
 
 def too_many_requests() -> Refused:
     """Somebody asks for more than their share."""
-    return Refused(
-        "That was too much at once",
-        code="too_many_requests",
-        status=429,
-        hint="Wait a moment and try again.",
-    )
+    return Refused("too_many_requests", 429)

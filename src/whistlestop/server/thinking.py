@@ -100,7 +100,7 @@ class Thinkers:
 
 
 def _no_answer() -> Refused:
-    return Refused("The bot did not answer", code="bot_failed", status=503, hint="Try again.")
+    return Refused("bot_failed", 503)
 
 
 def _seen(game: Game, seat: int) -> list[Event]:

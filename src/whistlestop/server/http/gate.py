@@ -78,11 +78,11 @@ class Gate:
         if scope["path"] in _INSIDE:
             return  # whoever looks after the server asks it by its bare address, and often
         if allowed and _name(host) not in allowed:
-            raise Refused("The server does not answer to this name", code="wrong_host", status=403)
+            raise Refused("wrong_host", 403)
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if unsafe and origin is not None and urlsplit(origin).netloc != host:
-            raise Refused("Another site may not do this", code="wrong_origin", status=403)
+            raise Refused("wrong_origin", 403)
         address = scope["client"][0] if scope.get("client") else "unknown"
         # The page is many small files, read at once at every visit: only questions count.
         if scope["path"].startswith("/api/") and not self.server.limits.requests.allows(address):
@@ -131,7 +131,7 @@ async def _bounded(scope: Scope, receive: Receive) -> Receive:
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if size > most:
-            raise Refused(f"This is larger than {most // 1024} kB", code="too_large", status=413)
+            raise Refused("too_large", 413, most=most // 1024)
         if not message.get("more_body"):
             break
     whole: list[Message] = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from whistlestop.errors import WhistlestopError
-from whistlestop.server.errors import Refused
+from whistlestop.server.errors import Refused, bad_request, not_found
 from whistlestop.server.http.responses import error_answer
 
 logger = logging.getLogger("whistlestop.server")
@@ -28,18 +28,17 @@ async def _unreadable(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-    fact = f"The request does not say what it should: {first['msg']}"
-    return error_answer(Refused(fact, code="bad_request", field=field))
+    return error_answer(bad_request(first["msg"], field=field))
 
 
 async def _http_error(_: Request, error: Exception) -> Response:
     """Nothing answers to this address or method."""
     assert isinstance(error, HTTPException)
     known = {
-        404: Refused("There is nothing here", code="not_found", status=404),
-        405: Refused("This cannot be done here", code="wrong_method", status=405),
+        404: not_found(),
+        405: Refused("wrong_method", 405),
     }
-    other = Refused("The request makes no sense here", code="bad_request", status=error.status_code)
+    other = bad_request(status=error.status_code)
     answer = error_answer(known.get(error.status_code, other))
     answer.headers.update(error.headers or {})
     return answer
@@ -48,14 +47,7 @@ async def _http_error(_: Request, error: Exception) -> Response:
 async def _failed(request: Request, error: Exception) -> Response:
     """A mistake in the server."""
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return error_answer(
-        Refused(
-            "Something went wrong in the server",
-            code="internal",
-            status=500,
-            hint="It was written into the server's log.",
-        )
-    )
+    return error_answer(Refused("internal", 500))
 
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {

@@ -75,11 +75,7 @@ async def _send(socket: WebSocket, message: Any) -> None:
 
 
 def _unreadable() -> errors.Refused:
-    return errors.Refused(
-        "This message makes no sense here",
-        code="bad_message",
-        hint='The first one is {"type": "hello"}; see the HTTP API for the others.',
-    )
+    return errors.Refused("bad_message", 400, why="unreadable")
 
 
 class _Connection:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from whistlestop.server.errors import Refused
+from whistlestop.server.errors import not_found
 from whistlestop.server.page.files import File, Files, stand
 from whistlestop.server.page.first_document import SHEET, one_sheet, openings
 
@@ -48,7 +48,7 @@ def _site() -> _Site:
 
 def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
     if found is None:
-        raise Refused("There is nothing here", code="not_found", status=404)
+        raise not_found()
     headers = {"ETag": found.tag, "Cache-Control": keep, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == found.tag:
         return Response(status_code=304, headers=headers)

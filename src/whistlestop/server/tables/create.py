@@ -42,22 +42,15 @@ def seats_wished(
     """The seats of a new table, checked."""
     if len(wishes) not in edition.players:
         raise errors.Refused(
-            f"{edition.name} is not played with {len(wishes)} players",
-            code="wrong_player_count",
-            status=422,
+            "wrong_player_count",
+            422,
             rule=edition.rule_numbers.get("players"),
-            hint=f"It takes {min(edition.players)} to {max(edition.players)}.",
             field="seats",
+            choices=", ".join(map(str, edition.players)),
         )
     yours = [wish for wish in wishes if wish.kind == "you"]
     if len(yours) > 1 and not hot_seat:
-        raise errors.Refused(
-            "Only one seat can be yours",
-            code="bad_seats",
-            status=422,
-            hint="Ask for hot_seat to play several seats on one device.",
-            field="seats",
-        )
+        raise errors.Refused("bad_seats", 422, field="seats")
     seats: list[dict[str, Any]] = []
     for number, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name else None
@@ -69,31 +62,14 @@ def seats_wished(
             seats.append({"kind": "open"})
     names = [seat["name"] for seat in seats if seat.get("name")]
     if len(set(names)) < len(names):
-        raise same_name()
+        raise errors.same_name()
     return seats
-
-
-def same_name() -> errors.Refused:
-    """Two seats with one name could not be told apart."""
-    return errors.Refused(
-        "Two players have the same name",
-        code="same_name",
-        status=422,
-        hint="Give every seat a name of its own.",
-        field="name",
-    )
 
 
 def checked_position(edition: Edition, position: dict[str, Any] | None) -> dict[str, Any] | None:
     """A position to begin from, which must be of the table's own edition."""
     if position is not None and position.get("edition") != edition.id:
-        raise errors.Refused(
-            "The position is of another edition",
-            code="unknown_edition",
-            status=422,
-            hint="Name the same edition for the table and the position.",
-            field="position: edition",
-        )
+        raise errors.Refused("unknown_edition", 422, field="position: edition", why="position")
     return position
 
 

@@ -41,12 +41,7 @@ async def take_back(
     def facts(table: LiveTable) -> dict[str, Any]:
         _check_running(table)
         if not table.can_undo(seat):
-            raise errors.Refused(
-                "There is no move of yours that can be taken back",
-                code="cannot_undo",
-                status=409,
-                hint="A move stands once it showed something hidden, or another seat has moved.",
-            )
+            raise errors.Refused("cannot_undo", 409)
         return {}
 
     return await hub.writer.act(session, "undo", seat, facts, client_id=client_id, version=version)
@@ -66,9 +61,9 @@ async def say(
 
 def _check_running(table: LiveTable) -> None:
     if table.state == "waiting":
-        raise errors.wrong_state("The game has not begun", "Wait until every seat is taken.")
+        raise errors.wrong_state("not_begun")
     if table.state == "over":
-        raise errors.wrong_state("The game is over")
+        raise errors.wrong_state("over")
 
 
 def _text(table: LiveTable, move: str | int) -> str:

@@ -27,12 +27,7 @@ class Replays:
     def moment(self, table: LiveTable, number: int) -> Game:
         """The game after so many moves; `Refused` if it had fewer."""
         if number > len(table.moves):
-            raise Refused(
-                f"The game has only {len(table.moves)} moves",
-                code="no_such_move",
-                status=404,
-                field="move",
-            )
+            raise Refused("no_such_move", 404, field="move", moves=len(table.moves))
         moments = self._kept.get(table.record.id)
         if moments is None:
             moments = self._kept[table.record.id] = _moments(table)
@@ -123,7 +118,7 @@ def check_save(text: str) -> dict[str, Any]:
     Runs where it holds nobody up.
     """
     if text.count("\n") > MOST_MOVES:
-        raise Refused(f"A saved game has at most {MOST_MOVES} moves", code="too_large", status=413)
+        raise Refused("too_large", 413, why="moves", most=MOST_MOVES)
     _check_header(text)
     game = loads(text)
     return {

@@ -124,26 +124,14 @@ def known_edition(name: object) -> Edition:
     """An edition that comes with the package; no other name is ever looked up as a folder."""
     if isinstance(name, str) and name in editions():
         return find_edition(name)
-    raise Refused(
-        "There is no such edition",
-        code="unknown_edition",
-        status=422,
-        hint=f"Choose one of {', '.join(editions())}.",
-        field="edition",
-    )
+    raise Refused("unknown_edition", 422, field="edition", choices=", ".join(editions()))
 
 
 def known_bot(name: object) -> str:
     """A bot that comes with the package; no other name is ever looked up as a file."""
     if isinstance(name, str) and name in BOTS:
         return name
-    raise Refused(
-        "There is no such bot",
-        code="unknown_bot",
-        status=422,
-        hint=f"Bots are: {', '.join(BOTS)}.",
-        field="bot",
-    )
+    raise Refused("unknown_bot", 422, field="bot", choices=", ".join(BOTS))
 
 
 def begin(record: TableRecord, names: Sequence[str]) -> Game:

@@ -34,17 +34,16 @@ def cleaned(text: str) -> str:
 
 def clean_name(text: str) -> str:
     """A player's name; `Refused` if nothing can be seen of it, or too much."""
-    return _seen(text, "A name", NAME_LENGTH, code="bad_name", field="name")
+    return _seen(text, NAME_LENGTH, code="bad_name", field="name")
 
 
 def clean_chat(text: str) -> str:
     """A message; `Refused` if it is empty or too long."""
-    return _seen(text, "A message", CHAT_LENGTH, code="bad_message", field="text")
+    return _seen(text, CHAT_LENGTH, code="bad_message", field="text")
 
 
-def _seen(text: str, what: str, most: int, *, code: str, field: str) -> str:
+def _seen(text: str, most: int, *, code: str, field: str) -> str:
     seen = cleaned(text)
     if not 1 <= len(seen) <= most:
-        fact = f"{what} has 1 to {most} visible characters"
-        raise Refused(fact, code=code, status=422, field=field)
+        raise Refused(code, 422, field=field, most=most)
     return seen

@@ -26,12 +26,7 @@ async def list_editions(request: Request) -> Response:
 async def one_edition(request: Request, edition_id: str) -> Response:
     """Everything about an edition: its board with all measures, cards, tickets and names."""
     if edition_id not in editions():
-        raise Refused(
-            "There is no such edition",
-            code="unknown_edition",
-            status=404,
-            hint=f"Choose one of {', '.join(editions())}.",
-        )
+        raise Refused("unknown_edition", 404, choices=", ".join(editions()))
     return _kept(request, await server_of(request).boards.document(edition_id))
 
 

@@ -32,12 +32,7 @@ async def make_move(request: Request, table_id: str, wish: requests.Move) -> Res
     server, session, seat = await player(request, table_id)
     move = wish.action if wish.move is None else wish.move
     if move is None or (wish.move is not None and wish.action is not None):
-        raise errors.Refused(
-            "Send a move or an action",
-            code="bad_request",
-            hint='A move is text ("draw 1"), an action its number.',
-            field="move",
-        )
+        raise errors.bad_request("send `move` or `action`", field="move")
     try:
         version = await play.make_move(
             server.hub, session, seat, move, wish.version, wish.client_id
@@ -75,7 +70,7 @@ def _deciding(session: TableSession, seat: int) -> Game:
     """The game, if the seat must decide: reasons and surcharges speak of the deciding hand."""
     game = _if_running(session)
     if game is None:
-        raise errors.wrong_state("No game is running at this table")
+        raise errors.wrong_state("not_running")
     if session.table.decider != seat:
         raise errors.not_your_decision()
     return game

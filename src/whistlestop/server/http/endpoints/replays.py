@@ -29,7 +29,7 @@ _SAVED: dict[int | str, dict[str, Any]] = {
 
 def _over(session: TableSession) -> TableSession:
     if session.table.state != "over":
-        raise errors.wrong_state("The game is not over", "Its secrets are told when it is.")
+        raise errors.wrong_state("not_over")
     return session
 
 
@@ -72,7 +72,7 @@ async def upload(request: Request) -> Response:
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
-        raise errors.Refused("This is no text", code="not_a_save", status=422) from error
+        raise errors.Refused("not_a_save", 422) from error
     found: dict[str, Any] = await server.thinkers.run(replays.check_save, text)
     record = new_record(
         known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
@@ -91,14 +91,10 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
     server.limits.tables.check(address_of(request))
     game = await asyncio.to_thread(server.replays.moment, table, wish.move)
     if game.over:
-        raise errors.wrong_state("The game was over then", "Go on from an earlier move.")
+        raise errors.wrong_state("was_over")
     if len(wish.seats) != len(game.players):
-        raise errors.Refused(
-            f"The game has {len(game.players)} seats",
-            code="wrong_player_count",
-            status=422,
-            field="seats",
-        )
+        choices = str(len(game.players))
+        raise errors.Refused("wrong_player_count", 422, field="seats", choices=choices)
     hot_seat = sum(seat.kind == "you" for seat in wish.seats) > 1
     setup = {
         "seats": seats_wished(game.edition, wish.seats, hot_seat=hot_seat),

@@ -27,7 +27,6 @@ from whistlestop.server.tables.create import (
     checked_position,
     create_table,
     new_record,
-    same_name,
     seats_wished,
 )
 from whistlestop.server.tables.session import TableSession
@@ -131,13 +130,7 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
     session = await server.hub.sessions.find(table_id)
     name = clean_name(wish.name)
     if not session.table.record.open and not server.signer.invites(wish.invite or "", table_id):
-        raise errors.Refused(
-            "This table is by invitation",
-            code="not_invited",
-            status=403,
-            hint="Ask somebody at the table for its link.",
-            field="invite",
-        )
+        raise errors.Refused("not_invited", 403, field="invite")
     seat = await _sit_down(server, session, name, wish.seat)
     await start_if_full(server, session)
     token = server.signer.seat(table_id, seat, session.table.seats[seat].holder)
@@ -155,7 +148,7 @@ async def _sit_down(server: Server, session: TableSession, name: str, wish: int 
         def facts(table: LiveTable, seat: int = seat) -> dict[str, Any]:
             _free_seat(table, seat)
             if name in [other.name for other in table.seats]:
-                raise same_name()
+                raise errors.same_name()
             return {"name": name}
 
         try:
@@ -169,14 +162,12 @@ async def _sit_down(server: Server, session: TableSession, name: str, wish: int 
 def _free_seat(table: LiveTable, wish: int | None) -> int:
     """The seat to sit down on: the one wished for, or the first that is open."""
     if table.state != "waiting":
-        raise errors.wrong_state("The game has begun", "You can watch it.")
+        raise errors.wrong_state("begun")
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     if wish is not None and wish not in free:
-        raise errors.Refused(
-            "This seat is taken", code="seat_taken", status=409, hint="Take another.", field="seat"
-        )
+        raise errors.Refused("seat_taken", 409, field="seat")
     if not free:
-        raise errors.Refused("Every seat is taken", code="table_full", status=409, field="seat")
+        raise errors.Refused("table_full", 409, field="seat")
     return free[0] if wish is None else wish
 
 
@@ -187,7 +178,7 @@ async def start_if_full(
 
     def facts(table: LiveTable) -> dict[str, Any]:
         if table.state != "waiting":
-            raise errors.wrong_state("The game has begun")
+            raise errors.wrong_state("begun")
         return {} if fill_with is None else {"fill_with": fill_with}
 
     if session.table.state == "waiting" and (fill_with or session.table.seats.full):
@@ -199,7 +190,7 @@ async def start(request: Request, table_id: str, wish: requests.Start) -> Respon
     """Begin now, with bots on the seats that are still open."""
     server, session, seat = await player(request, table_id)
     if session.table.state != "waiting":
-        raise errors.wrong_state("The game has begun")
+        raise errors.wrong_state("begun")
     await start_if_full(server, session, known_bot(wish.fill_with))
     return view_answer(server, session, seat)
 
@@ -211,7 +202,7 @@ async def leave(request: Request, table_id: str) -> Response:
 
     def facts(table: LiveTable) -> dict[str, Any]:
         if table.seats[seat].away:
-            raise errors.wrong_state("You have left already")
+            raise errors.wrong_state("left")
         return {}
 
     await server.hub.writer.act(session, "leave", seat, facts)
@@ -225,7 +216,7 @@ async def come_back(request: Request, table_id: str) -> Response:
 
     def facts(table: LiveTable) -> dict[str, Any]:
         if not table.seats[seat].away:
-            raise errors.wrong_state("You are at the table already")
+            raise errors.wrong_state("seated")
         return {}
 
     await server.hub.writer.act(session, "return", seat, facts)
@@ -247,14 +238,14 @@ async def rematch(request: Request, table_id: str) -> Response:
     """A new table like this one. Whoever asks first makes it; the others find it in their view."""
     server, session, seat = await player(request, table_id)
     if session.table.state != "over":
-        raise errors.wrong_state("The game is not over", "Finish it first.")
+        raise errors.wrong_state("not_over")
     if session.table.rematch is None:
         server.limits.tables.check(address_of(request))
         new = await create_table(server.hub.sessions, _record_like(session.table))
 
         def facts(table: LiveTable) -> dict[str, Any]:
             if table.rematch is not None:
-                raise errors.wrong_state("There is a rematch already")
+                raise errors.wrong_state("rematch")
             return {"table": new.id}
 
         try:
