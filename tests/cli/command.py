@@ -46,11 +46,13 @@ class Command:
         captured = self._capsys.readouterr()
         return Result(code, captured.out, captured.err)
 
-    def refuses(self, *arguments: str, typed: Sequence[str] = ()) -> str:
+    def refuses(
+        self, *arguments: str, typed: Sequence[str] = (), beginning: str = "error: "
+    ) -> str:
         """The one line with which bad input is refused."""
         result = self(*arguments, typed=typed)
         assert result.code == 2
         lines = result.err.splitlines()
         assert len(lines) == 1, result.err
-        assert lines[0].startswith("error: ")
-        return lines[0].removeprefix("error: ")
+        assert lines[0].startswith(beginning)
+        return lines[0].removeprefix(beginning)
