@@ -244,6 +244,18 @@ def test_a_whole_game_says_nothing_that_is_not_in_the_catalogue(
     assert unspoken(command("show", name, "--svg", "board.svg", "--lang", "it").out, name) == set()
 
 
+@every_language
+def test_a_whole_game_is_played_in_every_language(command: Command, language: str) -> None:
+    result = command(
+        "play", "san_francisco", "--lang", language, "--seed", "4", "--bots", "random",
+        typed=typed_at_random(4),
+    )  # fmt: skip
+    assert (result.code, result.err) == (0, "")
+    words = catalogue(language)
+    assert words["event.GameEnded"].partition(".")[0] in result.out
+    assert re.search(r"(won|venceu|vinto|bot|victory|vitória|vittoria)\.$", result.out)
+
+
 @pytest.mark.usefixtures("wide")
 def test_people_at_one_keyboard_are_asked_in_their_language(command: Command) -> None:
     typed = ["", "1", "", "undo", "quit"]
