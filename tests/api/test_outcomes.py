@@ -9,6 +9,7 @@ import pytest
 import whistlestop as ws
 from tests.kit.random_games import played, stops
 from tests.kit.tables import TABLES
+from whistlestop.game.outcome import LABELS
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -20,7 +21,7 @@ def test_the_lines_of_a_score_add_up_to_its_total(name: str, players: int) -> No
             assert sum(line.points for line in score.lines) == score.total
             assert json.loads(json.dumps(score.to_dict())) == score.to_dict()
             for line in score.lines:
-                assert line.label
+                assert line.label in LABELS
                 assert line.rule
 
 

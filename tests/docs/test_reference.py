@@ -85,7 +85,7 @@ def test_every_public_name_is_on_the_index() -> None:
         (lab.GameResult, "bots"),
         (lab.Summary, "bots"),
         (lab.BotSummary, "bots"),
-        (lab.PlaceSummary, "bots"),
+        (lab.TurnOrderSummary, "bots"),
         (lab.Verdict, "bots"),
         (lab.Tournament, "bots"),
         (lab.Rating, "bots"),

@@ -44,13 +44,13 @@ def test_the_sums_are_those_of_the_games(summary: Summary) -> None:
 
 
 def test_the_order_of_turns_is_told_apart(summary: Summary) -> None:
-    assert [place.place for place in summary.places] == [1, 2, 3]
-    assert [place.games for place in summary.places] == [9, 9, 9]
-    assert sum(place.wins for place in summary.places) == pytest.approx(9)
+    assert [one.turn_order for one in summary.turn_orders] == [1, 2, 3]
+    assert [one.games for one in summary.turn_orders] == [9, 9, 9]
+    assert sum(one.wins for one in summary.turn_orders) == pytest.approx(9)
     result = summary.results[0]
-    assert result.place(result.first) == 1
+    assert result.turn_order(result.first) == 1
     first = [r.wins(r.first) for r in summary.results]
-    assert summary.places[0].wins == pytest.approx(sum(first))
+    assert summary.turn_orders[0].wins == pytest.approx(sum(first))
 
 
 def test_a_shared_victory_counts_in_parts() -> None:

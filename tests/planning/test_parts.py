@@ -23,7 +23,7 @@ from whistlestop.planning.cheapest_ways import FAR, CheapestWays
 from whistlestop.planning.plan import Plan, PlanMaker
 from whistlestop.planning.planner import Planner
 from whistlestop.planning.policy import Policy
-from whistlestop.planning.policy_games import RandomPolicy, play_game
+from whistlestop.planning.policy_games import RandomPolicy, play_policies
 from whistlestop.planning.ranking import Ranking
 from whistlestop.planning.route_sets import has, members
 from whistlestop.planning.trials import WHOLE, Trials
@@ -203,7 +203,7 @@ def test_a_finished_game_is_worth_the_chance_to_beat_every_other_seat(edition: s
     close = 2.0 if r.goal > 0 else int(r.pieces + r.fleet) / 3
     for players in (2, 3):
         policies: list[Policy] = [RandomPolicy(r, f"worth:{seat}") for seat in range(players)]
-        state = play_game(r, policies, "worth").state
+        state = play_policies(r, policies, "worth").state
         totals = [int(row.total) for row in standings(r, state)]
         for seat in range(players):
             others = [total for other, total in enumerate(totals) if other != seat]

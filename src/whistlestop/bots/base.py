@@ -13,7 +13,7 @@ from whistlestop.knowledge.observation import Observation
 
 
 class Bot:
-    """A player that sees only what its seat may see. Write one by giving it a `decide`.
+    """A player that sees only what its seat may see. To write one, implement `decide`.
 
     The same seed and the same observations must give the same decisions, so everything random
     comes from `self.random`.
@@ -31,7 +31,7 @@ class Bot:
         self.random.seed(seed)
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
-        """Choose one of the legal actions. Not asked where there is only one."""
+        """Choose one of the legal actions. A single one is played without asking."""
         raise NotImplementedError
 
     def notice(self, events: Sequence[Event]) -> None:

@@ -2,8 +2,8 @@
 
 The first move is the planner's own and stays to the end: the others are measured against it, on
 the same imagined games. Payments wait until there is room for them: when moves drop out, the
-next payments of the claims that are left join in. So the few playouts there are go to the moves
-between which it is hard to tell.
+next payments of the claims that are left join in. So the few playouts go to the moves
+that are hard to tell apart.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEAST_SPREAD = 1.0
 
 
 @dataclass
-class Entry:
+class Contestant:
     """A move in a contest, and how it has done so far."""
 
     move: Move
@@ -52,7 +52,7 @@ class Entry:
 
     @property
     def likely_lead(self) -> float:
-        """The lead to be expected. The fewer the games, the more counts what is usual."""
+        """The expected lead. The fewer the games, the closer it is to the usual one."""
         trust = MATTERS**2 / (MATTERS**2 + self.error**2)
         return trust * self.lead + (1 - trust) * USUAL_LEAD
 
@@ -62,7 +62,7 @@ class Contest:
 
     def __init__(self, candidates: Sequence[list[Move]]) -> None:
         """For each action its moves, the best payment first; the planner's action first."""
-        self.entries = [Entry(moves[0], moves[1:]) for moves in candidates]
+        self.entries = [Contestant(moves[0], moves[1:]) for moves in candidates]
         """Those that are left, the planner's move first."""
 
     @property
@@ -71,7 +71,7 @@ class Contest:
         return max(1, math.ceil(math.log2(len(self.entries))))
 
     def limit(self, playouts: float) -> None:
-        """Leave out the last moves, if there are too many for so few playouts."""
+        """Drop the last moves if there are too many of them for this number of playouts."""
         while len(self.entries) > 2:
             if len(self.entries) * LEAST_GAMES * self.rounds <= playouts:
                 return
@@ -83,7 +83,7 @@ class Contest:
         return [entry.move for entry in self.entries]
 
     def add(self, games: int, sums: Sequence[tuple[int, int]]) -> None:
-        """Add how all moves that are left have done in so many games."""
+        """Add how the moves that are left have done in some more games."""
         for entry, (leads, squares) in zip(self.entries, sums, strict=True):
             entry.games += games
             entry.leads += leads
@@ -97,7 +97,7 @@ class Contest:
         if not last:
             for entry in self.entries[:]:
                 if entry.payments:
-                    self.entries.append(Entry(entry.payments[0], entry.payments[1:]))
+                    self.entries.append(Contestant(entry.payments[0], entry.payments[1:]))
                     entry.payments = []
 
     def best(self) -> Move:

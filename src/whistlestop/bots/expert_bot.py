@@ -19,11 +19,11 @@ from whistlestop.planning.moves import moves_of
 from whistlestop.planning.planner import Planner
 
 MOST_CANDIDATES = 24
-"""Actions that are tried at the most."""
+"""The most actions that are tried."""
 BATCH = 16
 """Games that are imagined together."""
 SLICE = 0.04
-"""The part of the time after which the clock is looked at again."""
+"""The share of the time after which the clock is checked again."""
 
 
 class ExpertBot(Bot):
@@ -88,14 +88,14 @@ class ExpertBot(Bot):
             self._planner = Planner(rules_for(observation.edition), len(observation.seats))
         planner = self._planner
         if observation.decision.kind == "pay":
-            # Somebody else has announced this claim: only the payment is left to choose.
+            # The claim was announced before the bot took over: only the payment is left to choose.
             candidates = [int(planner.choose(state))]
         else:
             candidates = planner.candidates(state)[:MOST_CANDIDATES]
         return [moves_of(planner, state, action) for action in candidates]
 
     def _think(self, iterations: int, contest: Contest, view: Observation) -> None:
-        """Spend so many playouts, the same number in each round."""
+        """Spend this many playouts, the same number in each round."""
         contest.limit(iterations)
         seeds, rounds = self._seeds(), contest.rounds
         for number in range(1, rounds + 1):

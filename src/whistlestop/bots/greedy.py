@@ -1,4 +1,4 @@
-"""The greedy bot: see `whistlestop.planning.greedy` for how it thinks."""
+"""The greedy bot: `whistlestop.planning.greedy` says how it decides."""
 
 from __future__ import annotations
 

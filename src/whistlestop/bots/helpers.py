@@ -1,7 +1,6 @@
-"""Processes that help a bot to think: they live as long as the process that uses them.
+"""Worker processes that play an expert's trials; they live as long as the process that uses them.
 
-A batch of trials says everything it depends on, so it does not matter who plays it, or whether
-anybody helps at all.
+A batch of trials contains everything it depends on, so it does not matter which process plays it.
 """
 
 from __future__ import annotations
@@ -48,14 +47,14 @@ def _trials(edition: Edition, players: int, seat: int) -> Trials:
 
 
 def play_batches(batches: Sequence[Batch], processes: int) -> Iterator[Sums]:
-    """Play batches on so many processes; the sums come in the order of the batches."""
+    """Play batches on several processes; the sums come in the order of the batches."""
     if processes > 1 and len(batches) > 1:
         helpers = _helpers(processes)
         if helpers is not None:
             try:
                 return iter(list(helpers.map(play_batch, batches)))
             except BrokenExecutor:
-                # A helper was killed from outside. Others are hired next time.
+                # A worker was killed from outside: the next call starts new ones.
                 dismiss_helpers()
     return map(play_batch, batches)
 
@@ -64,7 +63,7 @@ _hired: tuple[int, ProcessPoolExecutor] | None = None
 
 
 def _helpers(processes: int) -> ProcessPoolExecutor | None:
-    """The helpers of this process; None where a process may have none."""
+    """The workers of this process; None where it may not start any."""
     global _hired
     if multiprocessing.current_process().daemon:
         return None
@@ -77,13 +76,13 @@ def _helpers(processes: int) -> ProcessPoolExecutor | None:
             initializer=_leave_interrupts,
         )
         _hired = processes, pool
-        # A process that was itself started by another waits for its own before it ends.
+        # A process of a pool waits for its own workers before it ends.
         Finalize(None, dismiss_helpers, exitpriority=100)
     return _hired[1]
 
 
 def dismiss_helpers() -> None:
-    """End the helping processes of this process, if there are any."""
+    """Stop the workers of this process, if there are any."""
     global _hired
     if _hired is not None:
         _hired[1].shutdown(cancel_futures=True)

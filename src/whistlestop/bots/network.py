@@ -1,4 +1,4 @@
-"""A helper for those who write bots: the routes that join all their tickets, cheaply together."""
+"""For people who write bots: routes that complete all tickets together, cheaply."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Network:
     """Routes that a seat could claim to complete its tickets."""
 
     routes: tuple[Route, ...]
-    """Those still to be claimed; none if all is joined already."""
+    """The ones still to be claimed; none if all tickets are completed."""
     completed: tuple[int, ...]
-    """Tickets whose places the seat's own routes join."""
+    """Tickets that the seat's own routes already complete."""
     open: tuple[int, ...]
     """Tickets that the network completes."""
     lost: tuple[int, ...]
@@ -35,10 +35,10 @@ def free_routes(observation: Observation) -> set[str]:
 
 
 def cheapest_network(observation: Observation, tickets: Iterable[int] | None = None) -> Network:
-    """Routes that join the places of the viewer's tickets, or of those given by number.
+    """Routes that connect the locations of the viewer's tickets, or of those given by number.
 
-    The dearest ticket is joined first, and each uses what is there for those before it: that
-    is not always the cheapest network there is, but it is near it and quickly found.
+    The most valuable ticket comes first, and each ticket uses the routes of those before it. The
+    result is not always the cheapest network, but it is close to it and quickly found.
     """
     edition, seat = observation.edition, _viewer(observation)
     costs = {route: edition.route(route).length for route in free_routes(observation)}

@@ -1,4 +1,4 @@
-"""The planner as a bot: see `whistlestop.planning.planner` for how it thinks."""
+"""The planner as a bot: `whistlestop.planning.planner` says how it decides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PlannerBot(PolicyBot):
         return Planner(r, players)
 
     def planner(self, observation: Observation) -> Planner:
-        """The planner of this game, for those who search further."""
+        """The planner of this game, for bots that search further."""
         policy = self.policy(observation)
         assert isinstance(policy, Planner)
         return policy

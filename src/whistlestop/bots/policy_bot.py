@@ -1,4 +1,4 @@
-"""Bots that think in compiled code."""
+"""Bots that decide in compiled code."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from whistlestop.planning.policy import Policy
 class PolicyBot(Bot):
     """A bot that asks a compiled policy.
 
-    The policy is handed the observation as a state in which everything that the seat cannot see
-    is left empty. A bot of this sort says by `make_policy` which policy that is. It must decide
-    by what it reads in the state alone, so that games can also be played without observations.
+    The policy gets the observation as a state in which everything hidden from the seat is empty.
+    `make_policy` says which policy it is. It must decide by the state alone, so that games can
+    also be played without observations.
     """
 
     _policy: Policy | None = None

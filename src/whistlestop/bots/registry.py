@@ -1,4 +1,4 @@
-"""Bots by name, and users' own bots from a file."""
+"""Bots by name, and users' own bots from files."""
 
 from __future__ import annotations
 
@@ -148,5 +148,5 @@ def _failed(name: str, what: str, error: Exception) -> BadOption:
         f"The bot {name} could not {what}: {type(error).__name__}: {error}",
         code="bot_failed",
         field="bots",
-        hint="Mend the bot's own code.",
+        hint="Fix the bot's own code.",
     )

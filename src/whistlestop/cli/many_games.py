@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from whistlestop.cli.problems import refusal
 from whistlestop.cli.terminal import Terminal
-from whistlestop.lab import BotSummary, PlaceSummary, Rating, progress
+from whistlestop.lab import BotSummary, Rating, TurnOrderSummary, progress
 from whistlestop.lab.run import Run, RunResults, play_run, resumed_run
 from whistlestop.messages import Words, commas
 
@@ -149,16 +149,16 @@ def score_table(bots: Sequence[BotSummary], terminal: Terminal) -> Iterator[str]
     yield from terminal.table(rows, right=range(1, len(labels) + 1))
 
 
-def order_line(places: Sequence[PlaceSummary], words: Words) -> str:
+def order_line(summaries: Sequence[TurnOrderSummary], words: Words) -> str:
     """How those did who moved first, second and so on."""
     told = commas(
         words.tell(
             "cli.games.place",
-            place=place.place,
-            rate=words.percent(place.win_rate),
-            interval=words.interval(place.interval),
+            place=one.turn_order,
+            rate=words.percent(one.win_rate),
+            interval=words.interval(one.interval),
         )
-        for place in places
+        for one in summaries
     )
     return words.tell("cli.games.by_order", told=told)
 

@@ -66,7 +66,7 @@ def _lines(summary: Summary, terminal: Terminal) -> Iterator[str]:
     yield ""
     if summary.verdict is not None:
         yield _verdict(summary.verdict, words)
-    yield order_line(summary.places, words)
+    yield order_line(summary.turn_orders, words)
     ends = [words.tell("cli.sim.end", reason=name, n=n) for name, n in summary.reasons.items()]
     yield words.tell(
         "cli.sim.length",

@@ -45,6 +45,20 @@ _TIE_BREAKS = {
     er.BY_LONGEST_PATH_BONUS: "longest_path_bonus",
     er.BY_LONGEST_PATH: "longest_path",
 }
+LABELS = (
+    "routes",
+    "exchanges",
+    "carried_over",
+    "ticket",
+    "station",
+    "stations_left",
+    *NAMES,
+    "harbour",
+    "harbours_unbuilt",
+    "tokens",
+    "bonus",
+)
+"""The labels of score lines; prizes have their own names."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +66,7 @@ class ScoreLine:
     """One reason for points, with what is behind it."""
 
     label: str
-    """`routes`, `exchanges`, `carried_over`, `ticket`, `station`, `stations_left`, `harbour`,
-    `harbours_unbuilt`, `tokens`, `bonus`, or the name of a prize."""
+    """One of `LABELS`."""
     points: int
     """May be negative, or 0 for a line that only explains others."""
     rule: str | None

@@ -8,19 +8,19 @@ from whistlestop.lab.report import report
 from whistlestop.lab.sequential import SequentialTest
 from whistlestop.lab.simulate import simulate
 from whistlestop.lab.study import Study, study
-from whistlestop.lab.summary import BotSummary, PlaceSummary, Summary, Verdict, wilson_interval
+from whistlestop.lab.summary import BotSummary, Summary, TurnOrderSummary, Verdict, wilson_interval
 from whistlestop.lab.tournament import Tournament, tournament
 
 __all__ = [
     "BotSummary",
     "GameResult",
-    "PlaceSummary",
     "Rating",
     "ResultsFolder",
     "SequentialTest",
     "Study",
     "Summary",
     "Tournament",
+    "TurnOrderSummary",
     "Verdict",
     "play_match",
     "progress",

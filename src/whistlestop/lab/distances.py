@@ -1,4 +1,4 @@
-"""How many spaces it takes to join places on an empty board."""
+"""How many spaces it takes to connect locations on an empty board."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from whistlestop.editions import Edition
 @cache
 def distances(edition: Edition, start: str) -> dict[str, int]:
     """The fewest spaces from a location to every other."""
-    near: dict[str, list[tuple[str, int]]] = {place.id: [] for place in edition.locations}
+    near: dict[str, list[tuple[str, int]]] = {location.id: [] for location in edition.locations}
     for route in edition.routes:
         near[route.a].append((route.b, route.length))
         near[route.b].append((route.a, route.length))
     found: dict[str, int] = {}
     waiting = [(0, start)]
     while waiting:
-        spaces, place = heapq.heappop(waiting)
-        if place not in found:
-            found[place] = spaces
-            for other, length in near[place]:
+        spaces, location = heapq.heappop(waiting)
+        if location not in found:
+            found[location] = spaces
+            for other, length in near[location]:
                 heapq.heappush(waiting, (spaces + length, other))
     return found
 
 
 @cache
-def cost(edition: Edition, places: tuple[str, ...]) -> int:
-    """Spaces that join all these places: the fewest for two, nearly so for a tour."""
-    joined = {place: {place} for place in places}
-    legs = sorted((distances(edition, a)[b], a, b) for a, b in combinations(places, 2))
+def cost(edition: Edition, locations: tuple[str, ...]) -> int:
+    """Spaces that connect all these locations: the fewest for two, close to the fewest for more."""
+    joined = {location: {location} for location in locations}
+    legs = sorted((distances(edition, a)[b], a, b) for a, b in combinations(locations, 2))
     total = 0
     for spaces, a, b in legs:
         if b not in joined[a]:

@@ -1,4 +1,4 @@
-"""Packages that only some parts need: asked for when they are used."""
+"""Optional packages: imported only when they are used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fast lane: games whose bots all think in compiled code need no observations."""
+"""The fast path: games whose bots all decide in compiled code need no observations."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from whistlestop.editions import Edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.rules import Rules
 from whistlestop.planning.policy import Policy
-from whistlestop.planning.policy_games import PlayedGame, RandomPolicy, play_game
+from whistlestop.planning.policy_games import PolicyGame, RandomPolicy, play_policies
 
 
 def play_fast(
     edition: Edition, bots: Sequence[str | Bot], seed: int | str, seeds: Sequence[int | str]
-) -> PlayedGame | None:
+) -> PolicyGame | None:
     """Play a game in compiled code, action for action as the bots would through observations.
 
-    None if one of the bots is not the package's own, or thinks in another way.
+    None if one of the bots is not one of the package's policy bots.
     """
     r = rules_for(edition)
     policies = []
@@ -26,7 +26,7 @@ def play_fast(
         if policy is None:
             return None
         policies.append(policy)
-    return play_game(r, policies, seed)
+    return play_policies(r, policies, seed)
 
 
 def _policy(bot: str | Bot, r: Rules, players: int, seed: int | str) -> Policy | None:

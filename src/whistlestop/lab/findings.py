@@ -15,17 +15,22 @@ from whistlestop.lab.distances import cost
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.match import GameResult
 from whistlestop.lab.run import Run
-from whistlestop.lab.summary import PlaceSummary, bot_summaries, place_summaries, wilson_interval
+from whistlestop.lab.summary import (
+    TurnOrderSummary,
+    bot_summaries,
+    turn_order_summaries,
+    wilson_interval,
+)
 
 SURE = 3.0
 """Standard errors that make a finding: chance alone does that to one ticket in 370."""
 NOTABLE = 1.5
-"""Points by which a ticket must miss what its cost lets expect, to be worth a word."""
+"""Points by which a ticket must differ from what its cost suggests to be worth mentioning."""
 NOTABLE_IN_A_RACE = 0.1
 """The same where every ticket counts one."""
 _FEW = 10
-"""Holders of a ticket by which its own spread of points counts as much as that of all tickets: of
-one that few held, little is known."""
+"""With this many holders, a ticket's own spread of points counts as much as that of all tickets:
+little is known about a ticket that few held."""
 HARDLY = 0.05
 """A route claimed in fewer games than this is hardly used."""
 
@@ -42,7 +47,7 @@ class TicketFinding:
     kept: int
     completed: int
     completion: float
-    """The share of those kept that was completed."""
+    """The share of kept tickets that were completed."""
     interval: tuple[float, float]
     """The 95 % interval of that."""
     profit: float
@@ -89,10 +94,10 @@ class Findings:
     judge: str
     """The bot whose tickets are looked at: the best one."""
     tickets: tuple[TicketFinding, ...]
-    """Those furthest above what their cost lets expect first."""
+    """The ones furthest above what their cost suggests come first."""
     routes: tuple[RouteFinding, ...]
     connections: tuple[ConnectionFinding, ...]
-    places: dict[int, tuple[PlaceSummary, ...]]
+    turn_orders: dict[int, tuple[TurnOrderSummary, ...]]
     """By number of players: how those did who took their turns first, second ..."""
     actions: dict[str, dict[str, float]]
     """By bot: how often it did what, on average in a game."""
@@ -132,7 +137,7 @@ class _Columns:
         return (row for row, mine in zip(rows, wanted, strict=True) if mine)
 
     def names(self, prefix: str) -> list[str]:
-        """The columns that begin so."""
+        """The columns whose names begin with this."""
         return [name for name in self._table.column_names if name.startswith(prefix)]
 
 
@@ -152,8 +157,8 @@ def _findings(
         tickets=_tickets(edition, played, series, columns["tickets"], judge),
         routes=routes,
         connections=connections,
-        places={
-            n: place_summaries([r for r in results if len(r.bots) == n], n)
+        turn_orders={
+            n: turn_order_summaries([r for r in results if len(r.bots) == n], n)
             for n in sorted({len(result.bots) for result in results})
         },
         actions=_actions(series, columns["seats"]),
@@ -162,7 +167,7 @@ def _findings(
 
 
 def _best(results: Sequence[GameResult]) -> str:
-    """The bot that won most, measured by its share."""
+    """The bot that won most in relation to its share."""
     names = dict.fromkeys(bot for result in results for bot in result.bots)
     best = max(bot_summaries(results, list(names)), key=lambda bot: bot.win_rate / bot.share)
     return best.bot
@@ -219,9 +224,9 @@ def _tickets(
 
 
 class _Line:
-    """What tickets bring, by their cost: a line through the middle that a few odd ones do not bend.
+    """A line through the points that tickets bring by their cost; a few outliers do not bend it.
 
-    Its slope is the median of the slopes between every two (Theil and Sen).
+    Its slope is the median of the slopes between every two points (Theil and Sen).
     """
 
     def __init__(self, points: Sequence[tuple[float, float]]) -> None:

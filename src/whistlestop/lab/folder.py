@@ -1,7 +1,7 @@
-"""A results folder: what was played, and four tables of Parquet files, written part by part.
+"""A results folder: the settings of a run, and four tables of Parquet files, written in parts.
 
-Every part of a table is a file. The part of `games` is written last, so a part that lacks it was
-never finished and is thrown away: whatever happens, the tables agree with each other.
+Every part of a table is a file. Its file of `games` is written last: a part without it was never
+finished and is deleted, so the tables always agree with each other.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from whistlestop.lab.schema import LINES, TABLES
 _RUN = "run.json"
 _MOST_IN_A_PART = 2000
 _SECONDS = 2.0
-"""A part is written when its games are this old or this many: little is lost when power fails."""
+"""A part is written after this many games or seconds: little is lost in a power failure."""
 
 
 class ResultsFolder:
-    """The results of one run. Make one with `create`, or look into one with `open`."""
+    """The results of one run. Create a folder with `create`, or read one with `open`."""
 
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
         self.path = path
@@ -38,7 +38,7 @@ class ResultsFolder:
 
     @classmethod
     def create(cls, path: str | Path, settings: Mapping[str, Any]) -> ResultsFolder:
-        """Begin a folder; one that has results already is refused."""
+        """A new folder; one that already has results is refused."""
         _arrow()
         path = Path(path)
         if (path / _RUN).exists():
@@ -63,7 +63,7 @@ class ResultsFolder:
             settings = json.loads((path / _RUN).read_text("utf-8"))
         except (OSError, ValueError):
             raise BadOption(
-                f"{path} is no folder with results",
+                f"{path} is not a results folder",
                 code="no_results",
                 field="out",
                 hint=f"`whistlestop sim ... --out {path}` makes one.",
@@ -72,7 +72,7 @@ class ResultsFolder:
         return cls(path, settings)
 
     def change(self, settings: Mapping[str, Any]) -> None:
-        """Go on with other settings: more games."""
+        """Continue with other settings, such as more games."""
         self.settings = dict(settings)
         _write(self.path / _RUN, json.dumps(settings, indent=2, ensure_ascii=False).encode())
 
@@ -88,7 +88,7 @@ class ResultsFolder:
     # Writing.
 
     def add(self, rows: GameRows) -> None:
-        """Take in the rows of a game."""
+        """Add the rows of a game."""
         self._waiting.append(rows)
         old = time.monotonic() - self._written > _SECONDS
         if old or len(self._waiting) >= _MOST_IN_A_PART:
@@ -151,9 +151,9 @@ def _result(game: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
 
 
 def _arrow() -> Any:
-    arrow = needed("pyarrow", "sim", "A results folder")
-    needed("pyarrow.parquet", "sim", "A results folder")
-    needed("pyarrow.compute", "sim", "A results folder")
+    arrow = needed("pyarrow", "lab", "A results folder")
+    needed("pyarrow.parquet", "lab", "A results folder")
+    needed("pyarrow.compute", "lab", "A results folder")
     return arrow
 
 

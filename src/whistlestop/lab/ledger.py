@@ -1,4 +1,4 @@
-"""Which games of a run are played, which are to be, and where a series may stop early."""
+"""Which games of a run are done, which are still to be played, and which series stop early."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from whistlestop.lab.workers import Finished, Task
 
 
 class Ledger:
-    """The games of a run, as they come in: in any order."""
+    """The games of a run, which may finish in any order."""
 
     def __init__(self, series: tuple[Series, ...], games: int, *, testing: bool) -> None:
         self.series = series
@@ -23,7 +23,7 @@ class Ledger:
         self._tested = [0 for _ in series]
         """By series: games that the test has seen, in order."""
         self._waiting: dict[Task, GameRows] = {}
-        """Rows that may yet turn out to lie behind an early stop."""
+        """Rows of games that an early stop may still make void."""
 
     @property
     def planned(self) -> int:
@@ -45,7 +45,7 @@ class Ledger:
     def tasks(self) -> Iterator[Task]:
         """The games that are missing, deal by deal, the series in turn.
 
-        A series that stops early while somebody goes through them ends at once.
+        A series that stops early in the meantime yields no more.
         """
         deals = max(-(-end // len(s.bots)) for s, end in zip(self.series, self.ends, strict=True))
         for deal in range(deals):
@@ -56,7 +56,7 @@ class Ledger:
                         yield index, number
 
     def restore(self, results: Mapping[Task, GameResult]) -> None:
-        """Take in the games of an earlier run."""
+        """Add the games of an earlier run."""
         for (index, number), result in sorted(results.items()):
             if index < len(self.series) and number < self.ends[index]:
                 self._results[index][number] = result
@@ -64,7 +64,7 @@ class Ledger:
             self._test(index)
 
     def add(self, game: Finished) -> Iterator[GameRows]:
-        """Take in a game; yields the rows that can be written now."""
+        """Add a game; yields the rows that can be written now."""
         index, number = game.task
         if number >= self.ends[index]:
             return
@@ -75,7 +75,7 @@ class Ledger:
             yield from self._settled(index)
 
     def _test(self, index: int) -> None:
-        """Show the test every deal that is complete, in order."""
+        """Give the test every complete deal, in order."""
         test, bots = self.tests[index], self.series[index].bots
         if test is None:
             return
@@ -109,7 +109,7 @@ class Ledger:
 
 
 def _share(bot: str, results: list[GameResult]) -> float:
-    """The part of a deal's games that a bot won, for each seat it had."""
+    """The share of a deal's games that a bot won, per seat it had."""
     wins = [
         result.wins(seat)
         for result in results

@@ -46,12 +46,12 @@ class GameResult:
     first: int
     """The seat that took the first turn."""
 
-    def place(self, seat: int) -> int:
-        """A seat's place in the order of turns, from 1."""
+    def turn_order(self, seat: int) -> int:
+        """1 for the seat that took the first turn, 2 for the next one, and so on."""
         return (seat - self.first) % len(self.bots) + 1
 
     def wins(self, seat: int) -> float:
-        """1 for a victory, a part of it for a shared one, else 0."""
+        """1 for a victory, a fraction for a shared one, otherwise 0."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def to_dict(self) -> dict[str, Any]:
@@ -61,7 +61,7 @@ class GameResult:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game played to its end: its seed and its actions are the whole game."""
+    """A game played to its end. Seed and actions determine the whole game."""
 
     result: GameResult
     actions: tuple[int, ...]
@@ -75,7 +75,7 @@ def play_match(
     *,
     bot_seeds: Sequence[int | str] | None = None,
 ) -> GameResult:
-    """Play one game between bots, named or made before; `bots[0]` sits on seat 0.
+    """Play one game between bots, given by name or as objects; `bots[0]` has seat 0.
 
     The same arguments always give the same game.
 
@@ -95,7 +95,7 @@ def play_game(
     """The same, with every action of the game."""
     seeds = bot_seeds or [f"{seed}:{seat}" for seat in range(len(bots))]
     found = edition if isinstance(edition, Edition) else find_edition(edition)
-    # What cannot be played is refused on the other way, with all its checks.
+    # A wrong number of players is refused below, where all checks are.
     fast = play_fast(found, bots, seed, seeds) if len(bots) in found.players else None
     if fast is not None:
         names = tuple(map(str, bots))
@@ -114,7 +114,7 @@ def _played(
     turns: int,
     actions: tuple[int, ...],
 ) -> PlayedGame:
-    """What a game came to, from the state in which it ended."""
+    """The result of a game, from the state in which it ended."""
     r = rules_for(edition)
     rows = standings(r, s)
     winning, _ = winners(r, s, rows)
@@ -178,7 +178,7 @@ class _Match:
 
     @contextmanager
     def _blaming(self, seat: int) -> Iterator[None]:
-        """Report an error of a bot with all that is needed to see it again."""
+        """Report an error of a bot with everything needed to reproduce it."""
         try:
             yield
         except Exception as error:

@@ -1,4 +1,4 @@
-"""Names of tickets and connections for people."""
+"""Names of tickets and connections, as players read them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from whistlestop.editions import Edition
 from whistlestop.game.log import location_name
 
 
-def joined(edition: Edition, places: Sequence[str]) -> str:
-    """The names of the places that a ticket or a route joins."""
-    return " \N{EN DASH} ".join(location_name(edition, place) for place in places)
+def joined(edition: Edition, locations: Sequence[str]) -> str:
+    """The names of the locations that a ticket or a route connects."""
+    return " \N{EN DASH} ".join(location_name(edition, location) for location in locations)

@@ -1,7 +1,7 @@
 """Points by label of the score's lines, straight from the engine's standings.
 
-The same numbers as `Game.outcome()` explains, without the explanations: those cost more than the
-game itself.
+The same numbers that `Game.outcome()` explains, but without the explanations, which take longer
+than the game itself. A test compares them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from whistlestop.engine.state import State
 
 
 def points_by_label(r: Rules, s: State, seat: int, row: Standing) -> dict[str, int]:
-    """A seat's points by label; a label that its score does not have is left out."""
+    """A seat's points by label, without the labels that its score does not have."""
     if r.goal > 0:
         return _race(r, s, seat)
     points: dict[str, int] = {}

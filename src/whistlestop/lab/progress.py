@@ -1,4 +1,4 @@
-"""How far a long run has come, as one line of text."""
+"""The progress of a long run in one line of text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDTH = 30
 def progress(done: int, total: int, started: float, *, begun: int = 0, language: str = "en") -> str:
     """A bar, the count and the time left. `started` is what `time.monotonic()` said then.
 
-    `begun` is how much had been done by then.
+    `begun` is how much had already been done at that time.
 
     >>> import time
     >>> progress(250, 1000, started=time.monotonic() - 60)

@@ -24,9 +24,9 @@ class Rating:
 def ratings(results: Iterable[GameResult]) -> list[Rating]:
     """The ratings of all bots, best first. Everybody starts at 25; games count in their order.
 
-    A game is ranked by winners first, then by score. Needs the extra `sim`.
+    A game is ranked by winners first, then by score. Needs the extra `lab`.
     """
-    model = needed("openskill.models", "sim", "A rating").PlackettLuce()
+    model = needed("openskill.models", "lab", "A rating").PlackettLuce()
     known: dict[str, tuple[float, float]] = {}
     for result in results:
         if len(set(result.bots)) == 1:

@@ -1,4 +1,4 @@
-"""What is written down about a game: rows of the tables of `schema`.
+"""What is recorded about a game: rows of the tables in `schema`.
 
 A game is its seed and its actions, so everything is read from playing it again: recording costs
 the game itself nothing, and does not depend on how it was played.
@@ -63,7 +63,7 @@ class _Held:
     points: int = 0
 
     def cells(self, edition: Edition) -> Row:
-        """Turn, ticket, kept, completed, points; nothing about the end of one not kept."""
+        """Turn, ticket, kept, completed, points; the last two are empty for a ticket not kept."""
         end = (self.completed, self.points) if self.kept else (None, None)
         return (self.turn, edition.tickets[self.ticket].id, self.kept, *end)
 
@@ -86,8 +86,8 @@ class _Notes:
             self.claims.append((seat, self.turn, "route", self.edition.routes[a].id, b, items))
         elif what in (j.STATION_BUILT, j.HARBOUR_BUILT):
             word = "station" if what == j.STATION_BUILT else "harbour"
-            place = self.edition.locations[a].id
-            self.claims.append((seat, self.turn, word, place, 0, items))
+            city = self.edition.locations[a].id
+            self.claims.append((seat, self.turn, word, city, 0, items))
         elif what == j.TICKETS_KEPT:
             for number, ticket in enumerate(items):
                 self.tickets.append(_Held(seat, ticket, self.turn, kept=number < a))
@@ -99,7 +99,7 @@ class _Notes:
 
 
 def rows_of(edition: Edition, played: PlayedGame, series: int, number: int) -> GameRows:
-    """Everything worth writing down about a game: the so many-th of a series."""
+    """Everything worth recording about game `number` of a series."""
     notes, state = _play_again(edition, played)
     if not edition.tickets_rules.goal:
         _score_tickets(edition, state, notes)
@@ -144,7 +144,7 @@ def _kinds(edition: Edition) -> tuple[str, ...]:
 
 
 def _score_tickets(edition: Edition, state: State, notes: _Notes) -> None:
-    """Say of every ticket in hand at the end whether it is completed, and what it scores."""
+    """Find out which tickets in hand were completed at the end, and what they scored."""
     r = rules_for(edition)
     worth: dict[tuple[int, int], tuple[bool, int]] = {}
     for seat in range(state.players):
@@ -170,7 +170,7 @@ def _seat_cells(played: PlayedGame, notes: _Notes, seat: int) -> Row:
     result, done, lines = played.result, notes.done[seat], played.result.lines[seat]
     tickets = [held for held in notes.tickets if held.seat == seat and held.kept]
     return (
-        result.place(seat),
+        result.turn_order(seat),
         result.scores[seat],
         result.wins(seat),
         len(tickets),

@@ -1,7 +1,7 @@
-"""Running series of games: on all cores or a cluster, into a folder, until all is played.
+"""Running series of games on several processes or a cluster, with the results in a folder.
 
-What comes out depends on the series alone: not on who plays, in which order, nor on how often the
-run was interrupted and resumed.
+The results depend on the series alone: not on who plays the games, nor in which order, nor on how
+often the run was interrupted and resumed.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from whistlestop.lab.series import Series
 from whistlestop.lab.workers import Job, Task, Workers, workers
 
 Progress = Callable[[int, int], None]
-"""Called after every game with the number of games done and of all."""
+"""Called after every game with the number of games done and the number planned."""
 
 _FORMAT = 1
 _CHUNK_SECONDS = 0.25
-"""What a worker is given at once: enough to keep it busy, little enough to show progress."""
+"""How long a worker's chunk of games should take: long enough to keep it busy, short enough to
+show progress."""
 _LARGEST_CHUNK = 200
 
 
@@ -39,7 +40,7 @@ class Run:
 
     series: tuple[Series, ...]
     games: int
-    """Of each series; with `until_significant` at most so many."""
+    """Games of each series; with `until_significant`, the most."""
     until_significant: bool = False
     """Stop a series once it is sure that its first bot wins more or less than its share."""
 
@@ -106,7 +107,7 @@ def play_run(
     resume: bool = False,
     progress: Progress | None = None,
 ) -> RunResults:
-    """Play what is missing and return everything; Ctrl-C ends it with what is done so far."""
+    """Play the missing games and return all; Ctrl-C stops and keeps what is done."""
     run.check()
     if processes < 1:
         raise _less_than_one("processes", processes)
@@ -129,7 +130,7 @@ def play_run(
 
 
 def resumed_run(path: str | Path, games: int | None = None) -> Run:
-    """The run of a results folder, with more games if told."""
+    """The run of a results folder, with another number of games if one is given."""
     run = Run.from_settings(ResultsFolder.open(path).settings)
     return run if games is None else replace(run, games=games)
 

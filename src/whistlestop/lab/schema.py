@@ -1,26 +1,14 @@
-"""What the four tables of a results folder hold, column by column.
+"""The columns of the four tables of a results folder.
 
-Types are those of Arrow, by name. `docs/reference/results.md` explains the columns; a test
-compares.
+Types are Arrow's, by name. `docs/reference/results.md` explains the columns; a test compares them.
 """
 
 from __future__ import annotations
 
-from whistlestop.engine.prizes import NAMES
+from whistlestop.game.outcome import LABELS
 
-LINES = (
-    "routes",
-    "exchanges",
-    "ticket",
-    "station",
-    "stations_left",
-    *NAMES,
-    "harbour",
-    "harbours_unbuilt",
-    "tokens",
-    "bonus",
-)
-"""The labels of score lines, the names of the prizes among them."""
+LINES = tuple(label for label in LABELS if label != "carried_over")
+"""The labels of score lines. A recorded game is a new one, so nothing is carried over."""
 
 KINDS = (
     "draw",
@@ -60,7 +48,7 @@ TABLES: dict[str, dict[str, str]] = {
     },
     "seats": {
         **_SEAT,
-        "place": "int8",
+        "turn_order": "int8",
         "score": "int32",
         "wins": "double",
         "kept": "int16",

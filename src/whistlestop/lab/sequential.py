@@ -1,6 +1,6 @@
-"""A test that may be looked at after every deal, and stop as soon as it is sure.
+"""A sequential test: it may be consulted after every deal and stops as soon as it is sure.
 
-Somebody who does not believe that a bot's win rate is `share` bets on every deal before it is
+A gambler who does not believe that a bot's win rate is `share` bets on every deal before it is
 played, without ever risking more than there is. If the rate is `share`, no way of betting gains
 on average, and the chance ever to multiply the stake by 20 is at most 1 in 20 (Ville's
 inequality). So the test stops, and errs in at most `alpha` of all cases, however often one looks,
@@ -41,7 +41,7 @@ class SequentialTest:
         self._decided = False
 
     def add(self, value: float) -> None:
-        """Take in the next deal."""
+        """Add the next deal."""
         self._seen[value] += 1
         self.deals += 1
         self._decided = self._decided or self._rejects(self.share)

@@ -1,4 +1,4 @@
-"""Games between the same bots at the same table."""
+"""Games between the same bots on the same edition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ class Series:
     seed: int | str
 
     def play(self, number: int) -> PlayedGame:
-        """Play a game: as many in a row as there are bots share a seed, with the seats rotated."""
+        """Play game `number` of the series.
+
+        With n bots, n games in a row share a seed, and the seats rotate.
+        """
         n = len(self.bots)
         deal, turn = divmod(number, n)
         seed = f"{self.seed}:{deal}"

@@ -25,10 +25,10 @@ def simulate(
     resume: bool = False,
     progress: Progress | None = None,
 ) -> Summary:
-    """Play games between bots and add them up; Ctrl-C ends it with what is done so far.
+    """Play games between bots and summarise them; Ctrl-C stops and keeps what is done.
 
-    Seeds are paired: every seed is played with the bots on all seats in turn, so that the cards
-    favour nobody. The results do not depend on the number of processes, nor on `ray`, which
+    Seeds are paired: every seed is played with the bots on all seats in turn, so that the deal
+    favours nobody. The results do not depend on the number of processes, nor on `ray`, which
     spreads the games over a cluster. A script that asks for more than one process does so below
     `if __name__ == "__main__":`.
 
@@ -47,7 +47,7 @@ def simulate(
 
 
 def summaries(played: RunResults) -> tuple[Summary, ...]:
-    """What came out of a run, series by series."""
+    """A summary of each series of a run."""
     return tuple(
         summarise(series.edition.id, series.bots, series.seed, planned, results, test)
         for series, results, planned, test in zip(

@@ -15,7 +15,7 @@ from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.report import report
 from whistlestop.lab.run import Progress, Run, play_run
 from whistlestop.lab.series import Series
-from whistlestop.lab.summary import PlaceSummary
+from whistlestop.lab.summary import TurnOrderSummary
 from whistlestop.messages import Words, commas
 
 GAMES = 600
@@ -46,7 +46,7 @@ class Study:
         """The findings, in words."""
         yield from _ticket_sentences(self.edition, self.found.tickets, words)
         yield from _route_sentences(self.edition, self.found, words)
-        yield from _order_sentences(self.found.places, words)
+        yield from _order_sentences(self.found.turn_orders, words)
         yield _length_sentence(self.found, words)
 
     def to_dict(self) -> dict[str, Any]:
@@ -60,10 +60,10 @@ class Study:
             "tickets": [asdict(ticket) for ticket in found.tickets],
             "routes": [asdict(route) for route in found.routes],
             "connections": [asdict(connection) for connection in found.connections],
-            "places": {
-                n: [asdict(place) for place in places] for n, places in found.places.items()
+            "turn_orders": {
+                n: [asdict(one) for one in summaries] for n, summaries in found.turn_orders.items()
             },
-            "turns": {n: _mean_turns(found, n) for n in found.places},
+            "turns": {n: _mean_turns(found, n) for n in found.turn_orders},
             "actions": found.actions,
         }
 
@@ -82,7 +82,7 @@ def study(
 
     `edition` is an id or the folder of a board of your own. The seats are filled with the bots
     in turn; what tickets bring is told of the best of them. `out` keeps the games. Needs the
-    extra `sim`.
+    extra `lab`.
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     series = tuple(
@@ -145,24 +145,26 @@ def _route_sentences(edition: Edition, found: Findings, words: Words) -> Iterato
         )
 
 
-def _order_sentences(places: dict[int, tuple[PlaceSummary, ...]], words: Words) -> Iterator[str]:
-    for players, those in places.items():
+def _order_sentences(
+    turn_orders: dict[int, tuple[TurnOrderSummary, ...]], words: Words
+) -> Iterator[str]:
+    for players, summaries in turn_orders.items():
         even = 1 / players
         told = [
             words.tell(
                 "cli.study.order.uneven",
-                place=place.place,
-                side="more" if place.win_rate > even else "less",
-                rate=words.percent(place.win_rate),
-                interval=words.interval(place.interval),
+                place=one.turn_order,
+                side="more" if one.win_rate > even else "less",
+                rate=words.percent(one.win_rate),
+                interval=words.interval(one.interval),
             )
-            for place in those
-            if not place.interval[0] <= even <= place.interval[1]
+            for one in summaries
+            if not one.interval[0] <= even <= one.interval[1]
         ]
         fair = words.tell(
             "cli.study.order.even",
-            rate=words.percent(those[0].win_rate),
-            interval=words.interval(those[0].interval),
+            rate=words.percent(summaries[0].win_rate),
+            interval=words.interval(summaries[0].interval),
         )
         yield words.tell("cli.study.order", players=players, told="; ".join(told) or fair)
 
@@ -174,7 +176,7 @@ def _length_sentence(found: Findings, words: Words) -> str:
             turns=round(_mean_turns(found, players) / players),
             players=players,
         )
-        for players in found.places
+        for players in found.turn_orders
     )
     return words.tell("cli.study.length", told=told)
 

@@ -36,9 +36,9 @@ class BotSummary:
 
     bot: str
     seats: int
-    """Seats it played, all games together."""
+    """Seats it played in all games together."""
     wins: float
-    """A shared victory counts as a part of one."""
+    """A shared victory counts as a fraction."""
     win_rate: float
     """Wins per seat played."""
     interval: tuple[float, float]
@@ -51,10 +51,10 @@ class BotSummary:
 
 
 @dataclass(frozen=True)
-class PlaceSummary:
+class TurnOrderSummary:
     """How those did who took their turns first, second and so on."""
 
-    place: int
+    turn_order: int
     """1 for those who took the first turn."""
     games: int
     wins: float
@@ -80,7 +80,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Summary:
-    """What came out of many games."""
+    """The results of many games."""
 
     edition: str
     seed: int | str
@@ -90,7 +90,7 @@ class Summary:
     """Games asked for: more than `games` if it was interrupted."""
     bots: tuple[BotSummary, ...]
     """In the order in which they were named."""
-    places: tuple[PlaceSummary, ...]
+    turn_orders: tuple[TurnOrderSummary, ...]
     """The advantage of taking turns early or late."""
     mean_turns: float
     mean_decisions: float
@@ -132,7 +132,7 @@ def summarise(
     results: Iterable[GameResult],
     test: SequentialTest | None = None,
 ) -> Summary:
-    """Add games up."""
+    """Summarise games."""
     played = tuple(results)
     return Summary(
         edition=edition,
@@ -140,7 +140,7 @@ def summarise(
         games=len(played),
         planned=planned,
         bots=bot_summaries(played, bots),
-        places=place_summaries(played, len(bots)),
+        turn_orders=turn_order_summaries(played, len(bots)),
         mean_turns=_mean(result.turns for result in played),
         mean_decisions=_mean(result.decisions for result in played),
         reasons=dict(sorted(Counter(result.reason for result in played).items())),
@@ -176,24 +176,26 @@ def _bot_summary(name: str, results: Sequence[GameResult]) -> BotSummary:
     )
 
 
-def place_summaries(results: Sequence[GameResult], players: int) -> tuple[PlaceSummary, ...]:
+def turn_order_summaries(
+    results: Sequence[GameResult], players: int
+) -> tuple[TurnOrderSummary, ...]:
     """How those did who took their turns first, second and so on."""
     wins: list[list[float]] = [[] for _ in range(players)]
     scores: list[list[int]] = [[] for _ in range(players)]
     for result in results:
         for seat in range(players):
-            wins[result.place(seat) - 1].append(result.wins(seat))
-            scores[result.place(seat) - 1].append(result.scores[seat])
+            wins[result.turn_order(seat) - 1].append(result.wins(seat))
+            scores[result.turn_order(seat) - 1].append(result.scores[seat])
     return tuple(
-        PlaceSummary(
-            place=place + 1,
+        TurnOrderSummary(
+            turn_order=number + 1,
             games=len(won),
             wins=sum(won),
             win_rate=sum(won) / max(len(won), 1),
             interval=wilson_interval(sum(won), len(won)),
-            mean_score=_mean(scores[place]),
+            mean_score=_mean(scores[number]),
         )
-        for place, won in enumerate(wins)
+        for number, won in enumerate(wins)
     )
 
 

@@ -24,14 +24,14 @@ Players = int | str
 
 @dataclass(frozen=True)
 class Tournament:
-    """What came out of a tournament."""
+    """The results of a tournament."""
 
     tables: tuple[Summary, ...]
     """One for each table: the same bots, edition and number of players."""
     standings: tuple[BotSummary, ...]
     """How each bot did in all games together, best first."""
     ratings: tuple[Rating, ...]
-    """From all games together, best first; none without the extra `sim`."""
+    """From all games together, best first; none without the extra `lab`."""
 
     @property
     def results(self) -> tuple[GameResult, ...]:
@@ -122,7 +122,7 @@ def tournament_run(
 
 
 def as_tournament(played: RunResults) -> Tournament:
-    """Add the games of a run up."""
+    """The games of a run as a tournament."""
     results = [result for series in played.results for result in series]
     names = dict.fromkeys(bot for series in played.run.series for bot in series.bots)
     standings = bot_summaries(results, list(names))
@@ -151,7 +151,7 @@ def _counts(edition: Edition, players: Players) -> Sequence[int]:
     if isinstance(players, int) or players.isdigit():
         return [int(players)]
     raise BadOption(
-        f"players={players!r} is no number of players",
+        f"players={players!r} is not a number of players",
         code="bad_players",
         field="players",
         hint="Give a number, `largest` or `all`.",

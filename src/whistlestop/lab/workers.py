@@ -1,7 +1,7 @@
-"""Who plays the games: this process, a pool of processes, or a Ray cluster.
+"""Workers that play the games: this process, a pool of processes, or a Ray cluster.
 
-Each takes chunks of games and hands back those that are finished. A game depends on its series
-and number alone, so it makes no difference who plays it.
+Each takes chunks of games and returns the finished ones. A game depends only on its series and
+its number, so it does not matter which worker plays it.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ class Finished:
 
 @dataclass(frozen=True)
 class Job:
-    """What every worker knows: the series, and whether games are written down."""
+    """What every worker knows: the series, and whether games are recorded."""
 
     series: tuple[Series, ...]
     recording: bool
 
     def play(self, tasks: Sequence[Task]) -> tuple[list[Finished], float]:
-        """Play some games; also says how many seconds that took."""
+        """Play some games; returns them and the seconds they took."""
         began = time.perf_counter()
         return [self._play(task) for task in tasks], time.perf_counter() - began
 
@@ -60,13 +60,13 @@ class Job:
 
 
 class Workers(Protocol):
-    """Somebody who plays games."""
+    """Plays games."""
 
     hands: int
     """How many chunks are played at the same time."""
 
     def submit(self, tasks: Sequence[Task]) -> None:
-        """Take on a chunk of games."""
+        """Accept a chunk of games."""
 
     def finished(self) -> tuple[list[Finished], float]:
         """Wait for a chunk that is done: its games, and the seconds they took."""
@@ -133,14 +133,14 @@ class _Cluster:
         try:
             played: tuple[list[Finished], float] = self._ray.get(done[0])
         except self._ray.exceptions.RayTaskError as error:
-            # What went wrong in the game, not how it travelled.
+            # The error of the game itself, without Ray's wrapping.
             raise error.cause from None
         return played
 
 
 @contextmanager
 def workers(job: Job, *, processes: int, ray: bool) -> Iterator[Workers]:
-    """Workers for a job; they are dismissed at the end, whatever they are doing."""
+    """Workers for a job; on leaving they are stopped, whatever they are doing."""
     if ray:
         with _cluster(job) as cluster:
             yield cluster
@@ -164,7 +164,7 @@ def _pool(job: Job, processes: int) -> Iterator[Workers]:
     try:
         yield _Pool(pool, processes)
     except BaseException:
-        # A game may take minutes: nobody who pressed Ctrl-C wants to wait for it.
+        # A game may take minutes, and whoever pressed Ctrl-C does not want to wait for it.
         for child in set(active_children()) - before:
             child.terminate()
         raise
@@ -202,7 +202,7 @@ def _join_cluster(ray: Any) -> None:
 
 
 _job: Job | None = None
-"""In a process of the pool: what it plays."""
+"""In a process of the pool: its job."""
 
 
 def _begin_work(job: Job) -> None:

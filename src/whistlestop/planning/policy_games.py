@@ -33,8 +33,8 @@ class RandomPolicy(Policy):
         return chosen
 
 
-class PlayedGame:
-    """A game that was played to its end."""
+class PolicyGame:
+    """A game that policies played to its end."""
 
     def __init__(self, s: State) -> None:
         self.state = s
@@ -45,10 +45,10 @@ class PlayedGame:
         """Turns taken by all seats together."""
 
 
-def play_game(r: Rules, policies: list[Policy], seed: int | str) -> PlayedGame:
-    """Play a new game, `policies[0]` on seat 0. Nobody is asked where there is one choice only."""
+def play_policies(r: Rules, policies: list[Policy], seed: int | str) -> PolicyGame:
+    """Play a new game, `policies[0]` on seat 0. A single legal action is played without asking."""
     s = set_up(r, len(policies), seed, -1, False)
-    played = PlayedGame(s)
+    played = PolicyGame(s)
     out = vec[i64]([0] * r.actions)
     turns: i64 = 0
     while s.decision != OVER:

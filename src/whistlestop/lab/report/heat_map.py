@@ -1,4 +1,4 @@
-"""A board whose routes are as hot as a number says."""
+"""A board whose routes are shaded by a number: a heat map."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ _MARGIN = 10.0
 def heat_map(
     edition: Edition, title: str, heat: Mapping[str, float | None], told: Mapping[str, str]
 ) -> str:
-    """The board with every route in its shade, from 0 to 1; `told` is what a pointer is told."""
+    """The board with every route in its shade, from 0 to 1.
+
+    `told` is shown when the pointer rests on a route.
+    """
     layout = lay_out(edition)
     tracks = sorted(layout.tracks, key=lambda track: heat.get(track.route.id) or 0.0)
     parts = [
         element("title", text(title)),
         *[_line(track) for track in tracks],
         *[_track(edition, track, heat.get(track.route.id), told) for track in tracks],
-        *_places(edition, layout),
+        *_locations(edition, layout),
         *[_label(label) for label in layout.labels],
     ]
     box = (
@@ -62,16 +65,16 @@ def _track(edition: Edition, track: Track, heat: float | None, told: Mapping[str
     return element("g", element("title", text(words)), *spaces, class_=f"space {shade}")
 
 
-def _places(edition: Edition, layout: Layout) -> list[str]:
+def _locations(edition: Edition, layout: Layout) -> list[str]:
     return [
         element(
             "circle",
-            cx=layout.places[place.id].x,
-            cy=layout.places[place.id].y,
-            r=PLACE_RADIUS * (0.5 if place.junction else 0.8),
-            class_="place",
+            cx=layout.places[location.id].x,
+            cy=layout.places[location.id].y,
+            r=PLACE_RADIUS * (0.5 if location.junction else 0.8),
+            class_="location",
         )
-        for place in edition.locations
+        for location in edition.locations
     ]
 
 

@@ -1,7 +1,7 @@
 """Small pieces of HTML and SVG, escaped.
 
-Plots are SVG whose places are percentages across and pixels down: they fill the width of a phone
-or a desk, and their words keep their size.
+Plots are SVG with percentages across and pixels down: they fill the width of a phone or a desktop
+screen, and their text keeps its size.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def words(text: str) -> str:
 
 
 def percent(rate: float) -> str:
-    """A rate for people."""
+    """A rate as text."""
     return f"{100 * rate:.1f} %"
 
 

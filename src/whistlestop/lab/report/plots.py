@@ -26,7 +26,7 @@ class Estimate:
     told: str
     """The number in words."""
     expected: float | None = None
-    """What would be nothing special."""
+    """What chance alone would give."""
 
 
 class Scale:
@@ -36,7 +36,7 @@ class Scale:
         self.low, self.high = low, max(high, low + 1e-9)
 
     def at(self, value: float) -> float:
-        """The place of a number in percent, kept a little away from the edges."""
+        """Where a number lies, in percent of the width, a little away from the edges."""
         share = (min(max(value, self.low), self.high) - self.low) / (self.high - self.low)
         return 2 + 96 * share
 
@@ -72,7 +72,7 @@ def _interval(estimate: Estimate, scale: Scale, axis: Sequence[tuple[float, str]
 
 
 def histograms(groups: Sequence[tuple[str, Sequence[int], str]]) -> str:
-    """A histogram for each group of numbers, all on one scale; with a name and a word."""
+    """A histogram for each group of numbers, all on one scale, each with its name and a caption."""
     everything = [value for _, values, _ in groups for value in values]
     low, high = min(everything), max(everything)
     width = next((s for s in _STEPS if (high - low) / s <= 40), _STEPS[-1])

@@ -166,7 +166,7 @@ def _ticket_row(name: str, ticket: TicketFinding, most: float) -> Sequence[Cell]
 
 
 def routes(found: Findings) -> str:
-    """Two boards: how often, and how early, each route is claimed."""
+    """Two boards: how often and how early each route is claimed."""
     edition, most = found.edition, max((route.rate for route in found.routes), default=0.0)
     often = {route.route: route.rate / most if most else 0.0 for route in found.routes}
     moments = [route.moment for route in found.routes if route.moment is not None]
@@ -214,7 +214,7 @@ def routes(found: Findings) -> str:
 def length(found: Findings) -> str:
     """How many turns games take, by number of players."""
     groups = []
-    for players in found.places:
+    for players in found.turn_orders:
         turns = [result.turns for result in found.results if len(result.bots) == players]
         each = sum(turns) / len(turns) / players
         told = f"mean {sum(turns) / len(turns):.0f}, {each:.1f} each"
@@ -231,16 +231,19 @@ def order(found: Findings) -> str:
     """The advantage of taking turns early or late."""
     estimates = [
         Estimate(
-            f"{players} players, turn {place.place}",
-            place.win_rate,
-            *place.interval,
-            _rate(place.win_rate, place.interval),
+            f"{players} players, turn {one.turn_order}",
+            one.win_rate,
+            *one.interval,
+            _rate(one.win_rate, one.interval),
             1 / players,
         )
-        for players, places in found.places.items()
-        for place in places
+        for players, summaries in found.turn_orders.items()
+        for one in summaries
     ]
-    note = "Win rate of those who took the first turn, the second and so on; dashed: an even share."
+    note = (
+        "Win rate of those who took the first turn, the second and so on. The dashed line is an "
+        "even share."
+    )
     return section(
         "Order of turns",
         paragraph(note, class_="quiet"),
