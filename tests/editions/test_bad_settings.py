@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from whistlestop.editions import edition, load_edition
+from whistlestop.editions.problems import listed
+from whistlestop.engine.prizes import NAMES
 from whistlestop.errors import BadEdition
 
 Complaint = Callable[[str, str, str], str]
@@ -79,7 +81,7 @@ tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["fewest_stations"]
 tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["longest_path_bonus"]
     tie_breaks: longest_path_bonus needs a prize for longest_path
 tunnel_cards = 3 -> tunnel_cards = 3\nprizes = [{ for = "longest_pat", points = 10 }]
-    prizes[1].for: "longest_pat" is not longest_path or most_tickets (did you mean "longest_path"?)
+    prizes[1].for: "longest_pat" is not PRIZES (did you mean "longest_path"?)
 tunnel_cards = 3 -> tunnel_cards = 3\nprizes = [{ for = "most_tickets", points = 0 }]
     prizes[1].points: 0 is not between 1 and 999
 [end] -> [[prizes]]\nfor = "most_tickets"\npoints = 1\n[[prizes]]\nfor = "most_tickets"\n[end]
@@ -176,7 +178,7 @@ certainty = "certain" -> certainty = "sure"
     provenance.certainty: "sure" is not certain, good or reconstruction
 note = "Made up." -> note = "Made up."\nauthor = "me"
     provenance.author: unknown key
-"""
+""".replace("PRIZES", listed(NAMES))
 
 
 @pytest.mark.parametrize(("old", "new", "expected"), _cases(SETTINGS))

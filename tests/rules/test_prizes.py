@@ -12,7 +12,8 @@ from tests.kit.table import Seat, seat, table
 from whistlestop.engine.prizes import COUNTED, NAMES
 from whistlestop.messages import LANGUAGES, catalogue
 
-PRIZES = """[[prizes]]
+PRIZES = """
+[[prizes]]
 for = "most_tickets"
 points = 12
 
@@ -20,18 +21,22 @@ points = 12
 for = "longest_path"
 points = 7
 rule = "MY-1"
+"""
 
-[end]"""
+
+def board_with(name: str, prizes: str, folder: Path) -> str:
+    """The board of an edition with prizes of its own, in a new folder."""
+    shutil.copytree(ws.edition(name).folder, folder)
+    file = folder / "edition.toml"
+    with file.open("a", encoding="utf-8") as edition:
+        edition.write(prizes)
+    return str(folder)
 
 
 @pytest.fixture
 def board(tmp_path: Path) -> str:
     """A board without prizes, given two."""
-    folder = tmp_path / "prizes"
-    shutil.copytree(ws.edition("san_francisco").folder, folder)
-    file = folder / "edition.toml"
-    file.write_text(file.read_text(encoding="utf-8").replace("[end]", PRIZES), encoding="utf-8")
-    return str(folder)
+    return board_with("san_francisco", PRIZES, tmp_path / "prizes")
 
 
 def prizes(board: str, *seats: Seat) -> list[list[int]]:
