@@ -24,6 +24,8 @@ from whistlestop.server.storage.database import connect, migrate
 _LARGEST_MESSAGE = 64 * 1024
 USUAL_PORT = 8470
 """Tried first when any port will do: what a browser keeps for the page, it keeps by port."""
+_UNREAD = 30_000
+"""Milliseconds that sent data may wait for the other end to take it."""
 _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
@@ -113,6 +115,9 @@ def _listen(host: str, port: int) -> socket.socket:
     # protocol open holds the second part of each back until the first is acknowledged: 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Inherited by every connection: one whose other end reads nothing is ended by the system.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD)
     try:
         listening.bind((host, port))
         # Of two servers that have bound one port at the same moment, one fails only here.

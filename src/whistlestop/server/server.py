@@ -18,7 +18,7 @@ from whistlestop.server.tables.hub import Hub
 from whistlestop.server.tables.replays import Replays
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.thinking import Thinkers
-from whistlestop.server.tokens import Signer
+from whistlestop.server.tokens import Holder, Signer
 
 if TYPE_CHECKING:
     from whistlestop.server.storage.postgres_connection import PostgresConnection
@@ -66,8 +66,8 @@ class Server:
             self.thinkers.close()
             await asyncio.to_thread(self.store.close)
 
-    def seat_of(self, session: TableSession, token: str | None) -> int | None:
-        """The seat a token's holder sits on at this table; None for a spectator without one."""
+    def holder_of(self, session: TableSession, token: str | None) -> Holder | None:
+        """The holder of a seat at this table whose token it is; None for a spectator."""
         if token is None:
             return None
         holder = self.signer.read_seat(token)
@@ -75,10 +75,7 @@ class Server:
             raise errors.bad_token()
         if holder.table != session.id:
             raise errors.foreign_token()
-        seats = session.table.seats
-        if holder.seat >= len(seats):
+        table = session.table
+        if holder.seat >= len(table.seats) or not table.is_held(holder):
             raise errors.bad_token()
-        seat = seats[holder.seat]
-        if seat.kind != "person" or seat.holder != holder.holder:
-            raise errors.bad_token()
-        return holder.seat
+        return holder

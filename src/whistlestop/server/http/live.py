@@ -21,6 +21,9 @@ from whistlestop.server.tables.session import Listener, TableSession
 router = APIRouter()
 
 _HELLO_WITHIN = 10.0
+_SEND_WITHIN = 10.0
+"""Seconds in which a client must take what it is sent. One that does not read is cut off: its
+outgoing buffer holds at most one view more than the high-water mark of the event loop."""
 _POLICY = 1008
 """The WebSocket status for a connection that breaks the rules."""
 _MOST_ERRORS = 200
@@ -40,11 +43,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
             async with asyncio.timeout(_HELLO_WITHIN):
                 hello = requests.Hello.model_validate_json(await _text(socket))
             session = await server.hub.sessions.find(table_id)
-            seat = server.seat_of(session, _token(hello, socket))
-            listener = server.hub.listeners.add(session, seat)
-        except ValidationError:
-            await _refuse(socket, _unreadable())
-        except TimeoutError:
+            holder = server.holder_of(session, _token(hello, socket))
+            listener = server.hub.listeners.add(session, holder)
+        except (ValidationError, TimeoutError):
             await _refuse(socket, _unreadable())
         except WhistlestopError as error:
             await _refuse(socket, error)
@@ -71,7 +72,8 @@ async def _refuse(socket: WebSocket, error: WhistlestopError) -> None:
 
 
 async def _send(socket: WebSocket, message: Any) -> None:
-    await socket.send_text(orjson.dumps(message).decode())
+    async with asyncio.timeout(_SEND_WITHIN):
+        await socket.send_text(orjson.dumps(message).decode())
 
 
 def _unreadable() -> errors.Refused:
@@ -93,22 +95,31 @@ class _Connection:
         self.socket = socket
         self.session = session
         self.listener = listener
-        self.seat = listener.seat
+        self.holder = listener.holder
         self.since = since
         self.errors = 0
 
     async def serve(self) -> None:
-        """Serve until one side closes the connection."""
+        """Serve until one side closes the connection, or the client does not read any more."""
         self.listener.changed.set()
-        sending = asyncio.create_task(self._send_views())
+        tasks = [asyncio.create_task(self._send_views()), asyncio.create_task(self._read())]
         try:
-            while self.errors < _MOST_ERRORS:
-                await self._answer(await _text(self.socket))
-            await self.socket.close(_POLICY)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            sending.cancel()
+            for task in tasks:
+                task.cancel()
             self.server.hub.listeners.remove(self.session, self.listener)
-            await asyncio.gather(sending, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            for task in done:
+                task.result()
+            async with asyncio.timeout(_SEND_WITHIN):
+                await self.socket.close(_POLICY)
+
+    async def _read(self) -> None:
+        """Carry out what the client sends, until it has made too many mistakes."""
+        while self.errors < _MOST_ERRORS and not self._gone():
+            await self._answer(await _text(self.socket))
 
     async def _send_views(self) -> None:
         """Send the table after every change; changes that come faster are sent together."""
@@ -116,15 +127,15 @@ class _Connection:
             await self.listener.changed.wait()
             self.listener.changed.clear()
             if self._gone():
-                await self.socket.close(_POLICY)
                 return
             since, self.since = self.since, len(self.session.table.stream)
-            seen = self.server.hub.views.encoded(self.session, self.seat, since)
-            await self.socket.send_text(f'{{"type":"view","view":{seen.decode()}}}')
+            seen = self.server.hub.views.encoded(self.session, self.holder, since)
+            async with asyncio.timeout(_SEND_WITHIN):
+                await self.socket.send_text(f'{{"type":"view","view":{seen.decode()}}}')
 
     def _gone(self) -> bool:
-        """Does somebody else hold the seat by now?"""
-        return self.seat is not None and self.session.table.seats[self.seat].kind != "person"
+        """Did the one who listens give up the seat?"""
+        return self.holder is not None and not self.session.table.is_held(self.holder)
 
     async def _answer(self, text: str) -> None:
         client_id: str | None = None
@@ -148,20 +159,22 @@ class _Connection:
         self, message: requests.LiveMove | requests.LiveUndo | requests.LiveChat
     ) -> int:
         self.server.limits.messages.check(str(id(self)))
-        hub, seat = self.server.hub, self.seat
-        if seat is None:
+        hub, holder = self.server.hub, self.holder
+        if holder is None:
             raise errors.not_seated()
         if isinstance(message, requests.LiveChat):
             return await play.say(
-                hub, self.session, seat, message.text, message.client_id, self.server.limits.chat
+                hub, self.session, holder, message.text, message.client_id, self.server.limits.chat
             )
         if isinstance(message, requests.LiveUndo):
-            return await play.take_back(hub, self.session, seat, message.version, message.client_id)
+            return await play.take_back(
+                hub, self.session, holder, message.version, message.client_id
+            )
         move = message.action if message.move is None else message.move
         if move is None:
             raise _unreadable()
         return await play.make_move(
-            hub, self.session, seat, move, message.version, message.client_id
+            hub, self.session, holder, move, message.version, message.client_id
         )
 
     async def _complain(self, client_id: str | None, error: WhistlestopError) -> None:

@@ -13,6 +13,7 @@ from whistlestop.server.errors import Refused, error_document, not_seated, statu
 from whistlestop.server.http.cookies import cookie_token
 from whistlestop.server.server import Server
 from whistlestop.server.tables.session import TableSession
+from whistlestop.server.tokens import Holder
 
 JSON = "application/json"
 
@@ -50,30 +51,30 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else "unknown"
 
 
-async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession, int | None]:
-    """The server, the table, and the seat of the one who asks (None: a spectator)."""
+async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession, Holder | None]:
+    """The server, the table, and the holder of a seat who asks (None: a spectator)."""
     server = server_of(request)
     session = await server.hub.sessions.find(table_id)
-    return server, session, server.seat_of(session, token_of(request))
+    return server, session, server.holder_of(session, token_of(request))
 
 
-async def player(request: Request, table_id: str) -> tuple[Server, TableSession, int]:
+async def player(request: Request, table_id: str) -> tuple[Server, TableSession, Holder]:
     """The same for requests that need a seat."""
-    server, session, seat = await viewer(request, table_id)
-    if seat is None:
+    server, session, holder = await viewer(request, table_id)
+    if holder is None:
         raise not_seated()
-    return server, session, seat
+    return server, session, holder
 
 
 def view_answer(
     server: Server,
     session: TableSession,
-    seat: int | None,
+    holder: Holder | None,
     since: int = 0,
     *,
     status: int = 200,
     facts: dict[str, Any] | None = None,
 ) -> Response:
-    """An answer with the table as the seat sees it, and whatever else is to be said."""
-    seen = server.hub.views.encoded(session, seat, since)
+    """An answer with the table as the one who asks sees it, and whatever else is to be said."""
+    seen = server.hub.views.encoded(session, holder, since)
     return json_answer({**(facts or {}), "view": orjson.Fragment(seen)}, status)

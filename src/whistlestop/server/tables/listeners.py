@@ -11,6 +11,7 @@ from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import Listener, TableSession
 from whistlestop.server.tables.table_log import TableStore
+from whistlestop.server.tokens import Holder
 
 _MOST_LISTENERS = 200
 """Live connections to one table."""
@@ -34,12 +35,12 @@ class Listeners:
         self._changed = changed
         self._closed = False
 
-    def add(self, session: TableSession, seat: int | None) -> Listener:
-        """Listen to a table, as a seat or as a spectator."""
+    def add(self, session: TableSession, holder: Holder | None) -> Listener:
+        """Listen to a table, as the holder of a seat or as a spectator."""
         if len(session.listeners) >= _MOST_LISTENERS:
             raise errors.too_many_requests()
         before = session.here
-        listener = Listener(seat)
+        listener = Listener(holder)
         session.listeners.add(listener)
         self._announce_people(session, before)
         self._metrics.connections.add(1)

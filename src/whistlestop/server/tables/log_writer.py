@@ -12,6 +12,7 @@ from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableStore
+from whistlestop.server.tokens import Holder
 
 _TRIES = 5
 
@@ -36,19 +37,22 @@ class LogWriter:
         seat: int | None,
         facts: Callable[[LiveTable], dict[str, Any]],
         *,
+        holder: Holder | None = None,
         client_id: str | None = None,
         version: int | None = None,
     ) -> int:
         """Write an entry and apply it; returns the version the table then has.
 
         `facts` looks at the table and returns the entry's data, or raises: then nothing has
-        changed.
+        changed. Nor has it if the `holder` who acts has given up the seat.
         """
 
         async def write() -> int:
             for _ in range(_TRIES):
                 async with session.lock:
                     table = session.table
+                    if holder is not None and not table.is_held(holder):
+                        raise errors.bad_token()
                     if client_id is not None and (seat, client_id) in table.answers:
                         return table.answers[seat, client_id]
                     if version is not None and version != table.version:

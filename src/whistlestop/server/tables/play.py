@@ -13,49 +13,59 @@ from whistlestop.server.tables.hub import Hub
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.text import clean_chat
+from whistlestop.server.tokens import Holder
 
 
 async def make_move(
-    hub: Hub, session: TableSession, seat: int, move: str | int, version: int, client_id: str
+    hub: Hub, session: TableSession, holder: Holder, move: str | int, version: int, client_id: str
 ) -> int:
     """Make a move; returns the version of the table with it."""
     began = time.perf_counter()
 
     def facts(table: LiveTable) -> dict[str, Any]:
         _check_running(table)
-        if table.decider != seat:
+        if table.decider != holder.seat:
             raise errors.not_your_decision()
         return {"move": _text(table, move)}
 
-    made = await hub.writer.act(session, "move", seat, facts, client_id=client_id, version=version)
+    made = await hub.writer.act(
+        session, "move", holder.seat, facts, holder=holder, client_id=client_id, version=version
+    )
     hub.metrics.moves.add(1)
     hub.metrics.move_seconds.observe(time.perf_counter() - began)
     return made
 
 
 async def take_back(
-    hub: Hub, session: TableSession, seat: int, version: int, client_id: str
+    hub: Hub, session: TableSession, holder: Holder, version: int, client_id: str
 ) -> int:
     """Take the seat's last move back; returns the version of the table without it."""
 
     def facts(table: LiveTable) -> dict[str, Any]:
         _check_running(table)
-        if not table.can_undo(seat):
+        if not table.can_undo(holder.seat):
             raise errors.Refused("cannot_undo", 409)
         return {}
 
-    return await hub.writer.act(session, "undo", seat, facts, client_id=client_id, version=version)
+    return await hub.writer.act(
+        session, "undo", holder.seat, facts, holder=holder, client_id=client_id, version=version
+    )
 
 
 async def say(
-    hub: Hub, session: TableSession, seat: int, text: str, client_id: str, limit: Limit
+    hub: Hub, session: TableSession, holder: Holder, text: str, client_id: str, limit: Limit
 ) -> int:
     """Say something to the table; returns the table's version."""
     message = clean_chat(text)
-    if (seat, client_id) not in session.table.answers:
-        limit.check(f"{session.id} {seat}")
+    if (holder.seat, client_id) not in session.table.answers:
+        limit.check(f"{session.id} {holder.seat}")
     return await hub.writer.act(
-        session, "chat", seat, lambda _: {"text": message}, client_id=client_id
+        session,
+        "chat",
+        holder.seat,
+        lambda _: {"text": message},
+        holder=holder,
+        client_id=client_id,
     )
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 
 from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tokens import Holder
+
+_REVISIONS = itertools.count()
 
 
 class Listener:
     """A connection that is sent the table after every change."""
 
-    def __init__(self, seat: int | None) -> None:
-        self.seat = seat
+    def __init__(self, holder: Holder | None) -> None:
+        self.holder = holder
+        """Who listens; None for a spectator."""
         self.changed = asyncio.Event()
 
 
@@ -32,8 +37,8 @@ class TableSession:
         """Has another worker written entries that this one has not read?"""
         self.mine = False
         """Did this worker write the last entry? Then it is the one to wake the bots."""
-        self.views: dict[tuple[int | None, int], bytes] = {}
-        """Views built since the last change, by seat and starting point."""
+        self.revision = next(_REVISIONS)
+        """Another number after every change, which no other session ever has."""
 
     @property
     def id(self) -> str:
@@ -43,7 +48,8 @@ class TableSession:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected to this worker."""
-        return frozenset(listener.seat for listener in self.listeners if listener.seat is not None)
+        holders = (listener.holder for listener in self.listeners)
+        return frozenset(holder.seat for holder in holders if holder is not None)
 
     @property
     def connected(self) -> frozenset[int]:
@@ -52,6 +58,6 @@ class TableSession:
 
     def notify(self) -> None:
         """The table has changed: every listener is to be sent it."""
-        self.views.clear()
+        self.revision = next(_REVISIONS)
         for listener in self.listeners:
             listener.changed.set()

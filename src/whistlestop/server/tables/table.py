@@ -14,6 +14,7 @@ from whistlestop.game.game import Game
 from whistlestop.game.undo import Undo, note_move
 from whistlestop.server.tables.setup import Seats, begin
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
+from whistlestop.server.tokens import Holder
 
 SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
 """Chosen by all at the same time: when each seat chose is not shown."""
@@ -111,6 +112,11 @@ class LiveTable:
         if self.thinking is not None:
             return self.changed_at + float(self.record.setup.get("bot_pace", 0.0))
         return self.deadline
+
+    def is_held(self, holder: Holder) -> bool:
+        """Does this person still hold their seat? Before the game others may have taken it."""
+        seat = self.seats[holder.seat]
+        return seat.kind == "person" and seat.holder == holder.holder
 
     def can_undo(self, seat: int | None) -> bool:
         """May this seat take its last move back?"""

@@ -19,6 +19,7 @@ from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.plan import plan
 from whistlestop.server.tables.session import TableSession
+from whistlestop.server.tokens import Holder
 
 router = APIRouter()
 
@@ -29,35 +30,33 @@ _HINTS_FROM = "expert"
 @router.post("/tables/{table_id}/moves", response_model=Moved)
 async def make_move(request: Request, table_id: str, wish: requests.Move) -> Response:
     """Make a move. It is answered once it is written down; sent again it counts once."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
     move = wish.action if wish.move is None else wish.move
     if move is None or (wish.move is not None and wish.action is not None):
         raise errors.bad_request("send `move` or `action`", field="move")
     try:
-        version = await play.make_move(
-            server.hub, session, seat, move, wish.version, wish.client_id
-        )
+        version = await play.make_move(server.hub, session, you, move, wish.version, wish.client_id)
     except errors.Refused as error:
-        raise _with_view(error, server, session, seat, wish.since) from None
-    return view_answer(server, session, seat, wish.since, facts={"version": version})
+        raise _with_view(error, server, session, you, wish.since) from None
+    return view_answer(server, session, you, wish.since, facts={"version": version})
 
 
 @router.post("/tables/{table_id}/undo", response_model=Moved)
 async def undo(request: Request, table_id: str, wish: requests.Undo) -> Response:
     """Take your last move back, if it showed nothing hidden and nobody has moved since."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
     try:
-        version = await play.take_back(server.hub, session, seat, wish.version, wish.client_id)
+        version = await play.take_back(server.hub, session, you, wish.version, wish.client_id)
     except errors.Refused as error:
-        raise _with_view(error, server, session, seat, wish.since) from None
-    return view_answer(server, session, seat, wish.since, facts={"version": version})
+        raise _with_view(error, server, session, you, wish.since) from None
+    return view_answer(server, session, you, wish.since, facts={"version": version})
 
 
 def _with_view(
-    error: errors.Refused, server: Server, session: TableSession, seat: int, since: int
+    error: errors.Refused, server: Server, session: TableSession, you: Holder, since: int
 ) -> errors.Refused:
     if error.code == "stale":
-        error.view = server.hub.views.document(session, seat, since)
+        error.view = server.hub.views.document(session, you, since)
     return error
 
 
@@ -81,9 +80,9 @@ async def payments(
     request: Request, table_id: str, target: Annotated[str, Query(max_length=100)]
 ) -> Response:
     """What you could pay for a route, `station:LOCATION` or `harbour:LOCATION` with, best first."""
-    _, session, seat = await player(request, table_id)
+    _, session, you = await player(request, table_id)
     game = _if_running(session)
-    found = payments_for(game.edition, game.rules, game.state, seat, target) if game else ()
+    found = payments_for(game.edition, game.rules, game.state, you.seat, target) if game else ()
     sort, colon, about = target.partition(":")
     start = f"{sort} {about}" if colon else f"claim {target}"
     return json_answer(_payments(found, target, start + " with"))
@@ -92,8 +91,8 @@ async def payments(
 @router.get("/tables/{table_id}/surcharges", response_model=Payments)
 async def surcharges(request: Request, table_id: str) -> Response:
     """What you could meet the tunnel's surcharge with, best first."""
-    _, session, seat = await player(request, table_id)
-    return json_answer(_payments(_deciding(session, seat).surcharges(), "surcharge", "pay"))
+    _, session, you = await player(request, table_id)
+    return json_answer(_payments(_deciding(session, you.seat).surcharges(), "surcharge", "pay"))
 
 
 def _payments(found: Any, target: str, start: str) -> dict[str, Any]:
@@ -118,8 +117,8 @@ async def why(
     request: Request, table_id: str, move: Annotated[str, Query(max_length=400)]
 ) -> Response:
     """Why you may not make a move now, in words and with the rule."""
-    _, session, seat = await player(request, table_id)
-    reason = _deciding(session, seat).why_illegal(move)
+    _, session, you = await player(request, table_id)
+    reason = _deciding(session, you.seat).why_illegal(move)
     if reason is None:
         return json_answer({"legal": True})
     facts = {"code": reason.code, "fact": reason.fact, "rule": reason.rule, "hint": reason.hint}
@@ -132,16 +131,16 @@ async def why(
 @router.get("/tables/{table_id}/plan", response_model=list[PlannedTicket])
 async def ticket_plan(request: Request, table_id: str) -> Response:
     """What each of your tickets still needs; nothing while no game is running."""
-    _, session, seat = await player(request, table_id)
+    _, session, you = await player(request, table_id)
     game = _if_running(session)
-    return json_answer(plan(game.observe(seat)) if game else [])
+    return json_answer(plan(game.observe(you.seat)) if game else [])
 
 
 @router.post("/tables/{table_id}/hint", response_model=Hint)
 async def hint(request: Request, table_id: str) -> Response:
     """What a bot would do on your seat, seeing what you see."""
-    server, session, seat = await player(request, table_id)
-    game = _deciding(session, seat)
-    server.limits.hints.check(f"{table_id} {seat}")
-    move = await server.thinkers.move(_HINTS_FROM, game, seat)
+    server, session, you = await player(request, table_id)
+    game = _deciding(session, you.seat)
+    server.limits.hints.check(f"{table_id} {you.seat}")
+    move = await server.thinkers.move(_HINTS_FROM, game, you.seat)
     return json_answer({"bot": _HINTS_FROM, "move": move})

@@ -18,11 +18,11 @@ async def keep_seat(request: Request, table_id: str, wish: requests.KeepSeat) ->
     """Keep the seat of a token in this browser, as a cookie."""
     server = server_of(request)
     session = await server.hub.sessions.find(table_id)
-    seat = server.seat_of(session, wish.token)
-    if seat is None:
+    you = server.holder_of(session, wish.token)
+    if you is None:
         raise errors.bad_token()
-    answer = view_answer(server, session, seat, facts={"seat": seat})
-    return cookies.keep(answer, request, table_id, {seat: wish.token})
+    answer = view_answer(server, session, you, facts={"seat": you.seat})
+    return cookies.keep(answer, request, table_id, {you.seat: wish.token})
 
 
 @router.delete("/tables/{table_id}/seat", response_model=Nothing)
@@ -37,11 +37,10 @@ async def forget_seat(request: Request, table_id: str) -> Response:
 @router.get("/tables/{table_id}/links", response_model=Links)
 async def links(request: Request, table_id: str) -> Response:
     """Your seat's link, for another browser of yours, and the one that invites others."""
-    server, session, seat = await player(request, table_id)
-    holder = session.table.seats[seat].holder
+    server, _, you = await player(request, table_id)
     return json_answer(
         {
-            "seat": f"/table/{table_id}#seat={server.signer.seat(table_id, seat, holder)}",
+            "seat": f"/table/{table_id}#seat={server.signer.seat(table_id, you.seat, you.holder)}",
             "invite": f"/table/{table_id}#invite={server.signer.invitation(table_id)}",
         }
     )

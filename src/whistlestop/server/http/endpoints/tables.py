@@ -34,6 +34,7 @@ from whistlestop.server.tables.setup import Seats, known_bot, known_edition
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import NumberTaken, TableRecord
 from whistlestop.server.tables.text import clean_name
+from whistlestop.server.tokens import Holder
 
 router = APIRouter()
 
@@ -80,7 +81,8 @@ def created(request: Request, session: TableSession, hold: requests.Hold = "toke
     }
     if hold == "token":
         facts["tokens"] = {str(n): token for n, token in tokens.items()}
-    answer = view_answer(server, session, yours[0] if yours else None, status=201, facts=facts)
+    you = Holder(table.record.id, yours[0], 0) if yours else None
+    answer = view_answer(server, session, you, status=201, facts=facts)
     return cookies.keep(answer, request, table.record.id, tokens if hold == "cookie" else {})
 
 
@@ -119,8 +121,8 @@ def _in_lobby(record: TableRecord, seats: Seats) -> dict[str, Any]:
 @router.get("/tables/{table_id}", response_model=View)
 async def look(request: Request, table_id: str, since: Since = 0) -> Response:
     """The table as you may see it, with what happened from `since` on."""
-    server, session, seat = await viewer(request, table_id)
-    return Response(server.hub.views.encoded(session, seat, since), media_type="application/json")
+    server, session, you = await viewer(request, table_id)
+    return Response(server.hub.views.encoded(session, you, since), media_type="application/json")
 
 
 @router.post("/tables/{table_id}/join", response_model=Joined)
@@ -133,11 +135,12 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
         raise errors.Refused("not_invited", 403, field="invite")
     seat = await _sit_down(server, session, name, wish.seat)
     await start_if_full(server, session)
-    token = server.signer.seat(table_id, seat, session.table.seats[seat].holder)
+    you = Holder(table_id, seat, session.table.seats[seat].holder)
+    token = server.signer.seat(table_id, seat, you.holder)
     if wish.hold == "cookie":
-        answer = view_answer(server, session, seat, facts={"seat": seat})
+        answer = view_answer(server, session, you, facts={"seat": seat})
         return cookies.keep(answer, request, table_id, {seat: token})
-    return view_answer(server, session, seat, facts={"seat": seat, "token": token})
+    return view_answer(server, session, you, facts={"seat": seat, "token": token})
 
 
 async def _sit_down(server: Server, session: TableSession, name: str, wish: int | None) -> int:
@@ -188,47 +191,47 @@ async def start_if_full(
 @router.post("/tables/{table_id}/start", response_model=AtTable)
 async def start(request: Request, table_id: str, wish: requests.Start) -> Response:
     """Begin now, with bots on the seats that are still open."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
     if session.table.state != "waiting":
         raise errors.wrong_state("begun")
     await start_if_full(server, session, known_bot(wish.fill_with))
-    return view_answer(server, session, seat)
+    return view_answer(server, session, you)
 
 
 @router.post("/tables/{table_id}/leave", response_model=AtTable)
 async def leave(request: Request, table_id: str) -> Response:
     """Get up. In a running game a bot plays for you until you return."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
 
     def facts(table: LiveTable) -> dict[str, Any]:
-        if table.seats[seat].away:
+        if table.seats[you.seat].away:
             raise errors.wrong_state("left")
         return {}
 
-    await server.hub.writer.act(session, "leave", seat, facts)
+    await server.hub.writer.act(session, "leave", you.seat, facts, holder=you)
     return view_answer(server, session, None)
 
 
 @router.post("/tables/{table_id}/return", response_model=AtTable)
 async def come_back(request: Request, table_id: str) -> Response:
     """Take your seat back from the bot that plays for you."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
 
     def facts(table: LiveTable) -> dict[str, Any]:
-        if not table.seats[seat].away:
+        if not table.seats[you.seat].away:
             raise errors.wrong_state("seated")
         return {}
 
-    await server.hub.writer.act(session, "return", seat, facts)
-    return view_answer(server, session, seat)
+    await server.hub.writer.act(session, "return", you.seat, facts, holder=you)
+    return view_answer(server, session, you)
 
 
 @router.post("/tables/{table_id}/chat", response_model=Versioned)
 async def chat(request: Request, table_id: str, message: requests.Chat) -> Response:
     """Say something to everybody at the table."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
     version = await play.say(
-        server.hub, session, seat, message.text, message.client_id, server.limits.chat
+        server.hub, session, you, message.text, message.client_id, server.limits.chat
     )
     return json_answer({"version": version})
 
@@ -236,7 +239,7 @@ async def chat(request: Request, table_id: str, message: requests.Chat) -> Respo
 @router.post("/tables/{table_id}/rematch", response_model=AtTable)
 async def rematch(request: Request, table_id: str) -> Response:
     """A new table like this one. Whoever asks first makes it; the others find it in their view."""
-    server, session, seat = await player(request, table_id)
+    server, session, you = await player(request, table_id)
     if session.table.state != "over":
         raise errors.wrong_state("not_over")
     if session.table.rematch is None:
@@ -249,22 +252,22 @@ async def rematch(request: Request, table_id: str) -> Response:
             return {"table": new.id}
 
         try:
-            await server.hub.writer.act(session, "rematch", seat, facts)
+            await server.hub.writer.act(session, "rematch", you.seat, facts, holder=you)
         except errors.Refused as error:
             if error.code != "wrong_state":
                 raise
-    return _to_the_rematch(request, session, view_answer(server, session, seat))
+    return _to_the_rematch(request, session, view_answer(server, session, you))
 
 
 def _to_the_rematch(request: Request, session: TableSession, answer: Response) -> Response:
     """The answer with cookies for the seats at the rematch that the browser holds here."""
     server, new = server_of(request), session.table.rematch
     assert new is not None
-    seats = []
+    holders = []
     for token in cookies.tokens_in(request):
         with contextlib.suppress(errors.Refused):
-            seats.append(server.seat_of(session, token))
-    tokens = {seat: server.signer.seat(new, seat, 0) for seat in seats if seat is not None}
+            holders.append(server.holder_of(session, token))
+    tokens = {you.seat: server.signer.seat(new, you.seat, 0) for you in holders if you is not None}
     return cookies.keep(answer, request, new, tokens)
 
 
