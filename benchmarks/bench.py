@@ -1,4 +1,4 @@
-"""How fast is it? One table: play, and the operations that play is made of.
+"""Measures speed: whole games, and the operations that games are made of.
 
     python benchmarks/bench.py                     all editions and player counts
     python benchmarks/bench.py --editions europe   one of them
@@ -220,8 +220,8 @@ def hard_network(edition: str) -> State:
 
 def add_goals(r: Rules, s: State, reached: set[int], rng: random.Random) -> None:
     """The first seat builds all its stations in its network and takes every third ticket."""
-    for place in rng.sample(sorted(reached), int(r.stations)):
-        s.seats[STATIONS] |= 1 << place
+    for city in rng.sample(sorted(reached), int(r.stations)):
+        s.seats[STATIONS] |= 1 << city
     for ticket in range(0, int(r.tickets), 3):
         give(s, 0, ticket)
 
@@ -229,7 +229,7 @@ def add_goals(r: Rules, s: State, reached: set[int], rng: random.Random) -> None
 def own(
     r: Rules, s: State, seat: int, route: int, open_routes: set[int], reached: set[int]
 ) -> None:
-    """Give a seat a route: it and its partner are open no more, its ends are reached."""
+    """Give a seat a route: it and its partner are no longer open, and its ends are reached."""
     s.seats[seat * SEAT + OWNED + r.route_word[route]] |= r.route_bit[route]
     open_routes -= {route, int(r.route_partner[route])}
     reached |= {int(r.route_a[route]), int(r.route_b[route])}
@@ -239,7 +239,7 @@ def own_densely(
     described: ws.Edition, s: State, seat: int, rng: random.Random, open_routes: set[int]
 ) -> set[int]:
     """Give a seat open routes that touch its others, those within its network first; returns
-    the places it reaches."""
+    the locations it reaches."""
     r = rules_for(described)
     left = described.pieces or (described.fleet.total if described.fleet else 0)
     reached = {rng.randrange(len(described.locations))}
@@ -377,7 +377,7 @@ def run(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def compare(now: dict[str, Any], before: dict[str, Any]) -> None:
     """Print how this run differs from an earlier one; above 1 is faster."""
-    print("\nagainst the earlier run (above 1.00 is faster)")
+    print("\ncompared with the earlier run (above 1.00 is faster)")
     for key, row in now["play"].items():
         if key in before.get("play", {}):
             old = before["play"][key]["decisions_per_second"]
@@ -400,7 +400,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--editions", nargs="+", default=list(ws.editions()))
     parser.add_argument("--games", type=int, default=0, help="games per row (default: by engine)")
-    parser.add_argument("--runs", type=int, default=5, help="the median of so many runs")
+    parser.add_argument("--runs", type=int, default=5, help="how many runs to take the median of")
     parser.add_argument("--quick", action="store_true", help="a fast look, not for comparisons")
     parser.add_argument("--json", type=Path, default=LAST, help="where the run is written")
     parser.add_argument(

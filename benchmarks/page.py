@@ -1,4 +1,4 @@
-"""How soon the board can be played on: a browser opens a table, and every visit is timed.
+"""Measures how soon the board can be played on: a browser opens tables, and visits are timed.
 
     python benchmarks/page.py                        # all editions, five visits each
     python benchmarks/page.py --edition europe --visits 9
@@ -40,7 +40,7 @@ new MutationObserver((_, watch) => {
 
 @dataclass(frozen=True)
 class Visit:
-    """What one opening of a table took."""
+    """What opening a table once took."""
 
     requests: int
     kilobytes: float
@@ -71,13 +71,13 @@ def main() -> int:
 
 
 def parse() -> argparse.Namespace:
-    """What is asked for."""
+    """The command line's options."""
     parser = argparse.ArgumentParser(description="Measure how soon the board can be played on.")
     names = whistlestop.editions()
     parser.add_argument("--edition", action="append", choices=names, help="default: all")
     parser.add_argument("--visits", type=int, default=5, help="how often to open each table")
     parser.add_argument("--size", choices=SIZES, default="desktop")
-    parser.add_argument("--url", help="a server that runs already")
+    parser.add_argument("--url", help="a server that is already running")
     return parser.parse_args()
 
 
@@ -116,7 +116,7 @@ def new_table(url: str, edition: str) -> str:
 
 
 def visits(browser: Browser, address: str, width: int, height: int) -> tuple[Visit, Visit]:
-    """A visit of somebody who was never here, and the same visitor's next one."""
+    """A first visit, and the next one by the same visitor."""
     context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -128,7 +128,7 @@ def visits(browser: Browser, address: str, width: int, height: int) -> tuple[Vis
 
 
 def visit(page: Page, address: str) -> Visit:
-    """Open a table; what came is counted by the browser itself, headers and all."""
+    """Open a table; the browser itself counts what arrives, headers included."""
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     sizes: list[float] = []

@@ -4,9 +4,9 @@
     python benchmarks/random_games.py --games 10000 --checked 200
     python benchmarks/random_games.py --editions europe world --processes 1
 
-In the checked games all invariants are looked at after every action. The tables show how long
-games are, why they end, and how often each sort of action was played. Exits with 1 if anything
-went wrong.
+In the checked games all invariants are checked after every action. The tables show how long games
+are, why they end, and how often each sort of action was played. Exits with 1 if anything went
+wrong.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 
 import whistlestop as ws
 from whistlestop.editions.rules_builder import rules_for
+from whistlestop.editions.vocabulary import REASONS
 from whistlestop.engine import state as es
 from whistlestop.engine.actions import apply
 from whistlestop.engine.invariants import check
@@ -31,21 +32,15 @@ from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.setup import set_up
 from whistlestop.game.action import Action, all_actions
 
-REASONS = {
-    es.LAST_TURNS_PLAYED: "last turns",
-    es.GOAL_REACHED: "goal",
-    es.LAST_PIECE_PLACED: "last piece",
-    es.STALEMATE: "stalemate",
-}
 MOST_DECISIONS = 50_000
-"""A game that is longer is taken for one that never ends."""
+"""A longer game is assumed never to end."""
 AT_A_TIME = 50
 """Games in one job of a process."""
 
 
 @dataclass
 class Tally:
-    """What came out of some games of one edition and player count."""
+    """The results of some games of one edition and player count."""
 
     edition: str
     players: int
@@ -59,7 +54,7 @@ class Tally:
     failures: list[str] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
-        """Take in what came out of other games of the same table."""
+        """Add the results of other games of the same edition and player count."""
         self.games += other.games
         self.checked += other.checked
         self.decisions += other.decisions
@@ -71,7 +66,7 @@ class Tally:
 
 
 def sort_of(action: Action) -> str:
-    """The sort of an action, as fine as the rules speak of it."""
+    """The sort of an action, as finely as the rules distinguish them."""
     if action.kind == "draw":
         return "draw face up" if action.about.isdigit() else action.text
     if action.kind == "refill":
@@ -159,7 +154,7 @@ def play_tables(
 
 
 def show_tables(tallies: Sequence[Tally]) -> None:
-    """Print what came out, one line for each edition and player count."""
+    """Print the results, one line for each edition and player count."""
     print(f"{'edition':14} {'players':>7} {'games':>7} {'checked':>7}", end="")
     print(f" {'decisions':>9} {'least':>6} {'most':>6}  ends")
     for tally in tallies:

@@ -1,4 +1,4 @@
-"""A bot of your own that beats `greedy`: it joins all its tickets in one network."""
+"""A bot of your own that beats `greedy`: it completes all its tickets in one network."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ class MyBot(Bot):
     """Claims the routes of its network, draws cards for them, and takes tickets that fit in."""
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
-        """Give every legal action a value, and take the best."""
+        """Value every legal action, and take the best one."""
         edition, own, plan = observation.edition, observation.own, cheapest_network(observation)
-        assert own  # a bot is no spectator
+        assert own  # a bot is not a spectator
         have = {kind.color: n for kind, n in zip(edition.card_kinds, own.hand, strict=True)}
         gray = {"gray": max(edition.colors, key=lambda color: have[color])}
         need = Counter(gray.get(r.color, r.color) for r in plan.routes for _ in range(r.length))

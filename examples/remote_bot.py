@@ -3,7 +3,7 @@
     python examples/remote_bot.py 'http://127.0.0.1:8000/table/ID#invite=TOKEN' [NAME]
 
 It takes a seat at the table of an invitation link and plays to the end. It claims the longest
-route it can pay for and otherwise draws cards: `choose` is the place for better ideas.
+route it can pay for and otherwise draws cards: put better ideas into `choose`.
 """
 
 from __future__ import annotations

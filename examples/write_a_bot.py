@@ -1,4 +1,4 @@
-"""Write a bot and let it play: one class with one method, and what it sees is all it gets."""
+"""Write a bot and let it play: one class with one method that sees what its seat may see."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from whistlestop.lab import simulate
 
 
 class LongestFirst(Bot):
-    """Claims the longest route it can pay for; draws cards when there is none worth it."""
+    """Claims the longest route it can pay for; draws cards when none is worth it."""
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
         """Choose one of the legal actions."""

@@ -4,8 +4,8 @@ One command plays what is missing in the results folder and writes the table fro
 
     python tools/ladder_table.py --out ladder
 
-Games of the expert take a minute or so each: Ctrl-C whenever you like, and go on with the same
-command. `--table` only writes the table; `--editions`, `--steps`, `--games`, `--large-games`,
+Games of the expert take a minute or so each: press Ctrl-C whenever you like, and continue with the
+same command. `--table` only writes the table; `--editions`, `--steps`, `--games`, `--large-games`,
 `--expert-games`, `--expert-seconds` and `--light-games` say what to play.
 """
 
@@ -103,7 +103,7 @@ def foursome(edition: str, options: argparse.Namespace) -> tuple[str, list[str],
 
 
 def play(options: argparse.Namespace) -> bool:
-    """Play what is missing; False if somebody stopped it."""
+    """Play what is missing; False if it was interrupted."""
     jobs = [(m.name, m.edition, m.bots, m.games) for m in matches(options)]
     for edition in options.editions:
         name, bots, games = foursome(edition, options)

@@ -80,7 +80,7 @@ def test_random_games_end_for_a_reason_the_rules_give(name: str, players: int) -
     assert tally.failures == []
     assert tally.games == sum(tally.reasons.values()) == 4
     goals = ws.edition(name).tickets_rules.goal > 0
-    ends = {"goal", "last piece", "stalemate"} if goals else {"last turns"}
+    ends = {"goal_reached", "last_piece_placed", "stalemate"} if goals else {"last_turns_played"}
     assert set(tally.reasons) <= ends
 
 
