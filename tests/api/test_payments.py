@@ -24,8 +24,8 @@ def claims(game: ws.Game) -> list[str]:
 
 def move(target: str, payment: ws.Payment) -> str:
     """The whole move that pays for something."""
-    sort, colon, place = target.partition(":")
-    return f"{sort} {place} with {payment}" if colon else f"claim {target} with {payment}"
+    sort, colon, location = target.partition(":")
+    return f"{sort} {location} with {payment}" if colon else f"claim {target} with {payment}"
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -40,8 +40,8 @@ def test_a_rival_stands_in_the_way() -> None:
 def test_a_tour_joins_all_its_places() -> None:
     routes = way(view("world", 2, {}), "lagos-luanda-dar_es_salaam-djibouti")
     assert routes is not None
-    places = {place for route in routes for place in route.rsplit("-", 1)[0].split("-")}
-    assert {"lagos", "luanda", "dar_es_salaam", "djibouti"} <= places
+    locations = {location for route in routes for location in route.rsplit("-", 1)[0].split("-")}
+    assert {"lagos", "luanda", "dar_es_salaam", "djibouti"} <= locations
 
 
 @pytest.mark.rule("EU-11")
@@ -53,13 +53,13 @@ def test_the_second_route_of_a_double_is_free_only_where_the_rules_leave_it(
     assert ("wien-budapest-2" in {route.id for route in free_routes(seen, 0)}) == free
 
 
-def spaces_between(seen: ws.Observation, places: list[str]) -> int:
-    """What it costs to join the places one after the other, in this order."""
+def spaces_between(seen: ws.Observation, locations: list[str]) -> int:
+    """What it costs to join the locations one after the other, in this order."""
     graph: networkx.Graph[str] = networkx.Graph()
     for route in sorted(seen.edition.routes, key=lambda route: -route.length):
         graph.add_edge(route.a, route.b, weight=route.length)
     spaces = 0
-    for start, goal in pairwise(places):
+    for start, goal in pairwise(locations):
         path = networkx.shortest_path(graph, start, goal, weight="weight")
         spaces += networkx.path_weight(graph, path, "weight")
         for edge in pairwise(path):

@@ -14,7 +14,7 @@ def contest(*actions: int) -> Contest:
 
 
 def lead(mean: int, spread: int, games: int) -> tuple[int, int]:
-    """The sums of so many leads: as many above the mean as below it."""
+    """The sums of `games` leads, as many above the mean as below it."""
     return games * mean, games * (mean * mean + spread * spread)
 
 

@@ -117,7 +117,7 @@ def test_of_two_ways_it_takes_the_longer_one_that_scores_more() -> None:
 
 
 def network(start: str, spaces: int) -> dict[str, int]:
-    """Routes of seat 0 that spread over the board from one place, always the shortest next."""
+    """Routes of seat 0 that spread over the board from one location, always the shortest next."""
     reached, owned = {start}, dict[str, int]()
     while True:
         routes = [x for x in ws.edition("europe").routes if (x.a in reached) != (x.b in reached)]

@@ -62,9 +62,11 @@ def test_no_space_is_drawn_outside_a_route(name: str) -> None:
 @every_edition
 def test_every_place_is_drawn_once_and_named_as_printed(name: str) -> None:
     board = drawn(name)
-    assert set(groups(board, "data-location")) == {place.id for place in edition(name).locations}
-    named = [place.name for place in edition(name).locations if not place.junction]
-    assert [place for place in named if place not in words(board)] == []
+    assert set(groups(board, "data-location")) == {
+        location.id for location in edition(name).locations
+    }
+    named = [location.name for location in edition(name).locations if not location.junction]
+    assert [location for location in named if location not in words(board)] == []
 
 
 @every_edition
@@ -122,8 +124,8 @@ def test_a_hard_route_marks_the_spaces_that_cost_a_pair() -> None:
 
 def test_ports_have_an_anchor() -> None:
     board = groups(drawn("world"), "data-location")
-    for place in edition("world").locations:
-        assert marks(board[place.id]) == (["port"] if place.port else [])
+    for location in edition("world").locations:
+        assert marks(board[location.id]) == (["port"] if location.port else [])
 
 
 def test_a_route_around_the_world_names_the_far_place_at_both_edges() -> None:
@@ -165,9 +167,9 @@ def test_stations_harbours_and_tokens_lie_on_their_places() -> None:
 
 def test_printed_stacks_are_shown_on_a_board_without_a_game() -> None:
     board = groups(drawn("san_francisco"), "data-location")
-    assert [place for place, group in board.items() if words(group)] == sorted(
+    assert [location for location, group in board.items() if words(group)] == sorted(
         ["alcatraz", "golden_gate_bridge", "the_embarcadero", "sunset", "potrero_hill"],
-        key=[place.id for place in edition("san_francisco").locations].index,
+        key=[location.id for location in edition("san_francisco").locations].index,
     )
 
 

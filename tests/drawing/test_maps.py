@@ -58,19 +58,19 @@ def test_the_map_covers_the_board_and_ends_a_little_beyond_its_edge(name: str) -
 def test_every_city_stands_on_land_or_at_the_shore(name: str) -> None:
     shores, aspect = land(name), edition(name).aspect
     wet = {
-        place.id: round(off_shore(at, shores), 1)
-        for place in edition(name).locations
-        if not place.junction
-        for at in [Point(place.x * 1000, place.y * 1000 / aspect)]
+        location.id: round(off_shore(at, shores), 1)
+        for location in edition(name).locations
+        if not location.junction
+        for at in [Point(location.x * 1000, location.y * 1000 / aspect)]
         if not inside(at, shores)
     }
-    assert {place: far for place, far in wet.items() if far > 5} == {}
+    assert {location: far for location, far in wet.items() if far > 5} == {}
 
 
 @on_earth
 def test_it_is_known_where_on_earth_every_city_lies(name: str) -> None:
     assert set(true_places(name)) == {
-        place.id for place in edition(name).locations if not place.junction
+        location.id for location in edition(name).locations if not location.junction
     }
 
 
@@ -215,7 +215,7 @@ def test_a_warp_brings_its_points_home_and_bends_the_rest_smoothly() -> None:
 def test_a_folded_map_is_refused() -> None:
     found = edition("europe")
     mirrored = replace(
-        found, locations=tuple(replace(place, x=1 - place.x) for place in found.locations)
+        found, locations=tuple(replace(location, x=1 - location.x) for location in found.locations)
     )
     with pytest.raises(SystemExit, match="folds over"):
         bent_to(mirrored, seen_from(15, 50))

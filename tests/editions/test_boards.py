@@ -93,7 +93,9 @@ def test_the_sea_junction_is_no_city() -> None:
 
 
 def test_names_are_written_as_printed() -> None:
-    names = {place.id: place.name for name in editions() for place in edition(name).locations}
+    names = {
+        location.id: location.name for name in editions() for location in edition(name).locations
+    }
     assert names["zagrab"] == "Zágráb"
     assert names["kyiv"] == "Kyïv"
     assert names["honningsvag"] == "Honningsvåg"

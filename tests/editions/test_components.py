@@ -142,8 +142,8 @@ def test_the_ghost_train_has_72_cards_in_six_colours_and_no_market() -> None:
 def test_trick_or_treat_joins_the_two_regions_and_town_hall_brings_cards() -> None:
     game = edition("ghost_train")
     regions: dict[str | None, set[str]] = {}
-    for place in game.locations:
-        regions.setdefault(place.region, set()).add(place.id)
+    for location in game.locations:
+        regions.setdefault(location.region, set()).add(location.id)
     treat, crypt, mansion = game.bonuses
     assert (set(treat.a), set(treat.b)) == (regions["dark_forest"], regions["seashore"])
     assert (treat.id, treat.ticket, treat.cards) == ("trick_or_treat", True, 0)

@@ -55,11 +55,11 @@ def test_an_edition_has_a_name_and_a_summary_in_every_language(name: str) -> Non
 @pytest.mark.parametrize("name", editions())
 def test_places_are_renamed_only_where_the_language_has_another_name(name: str) -> None:
     board = edition(name)
-    printed = {place.id: place.name for place in board.locations}
+    printed = {location.id: location.name for location in board.locations}
     for names in names_of(board).values():
-        assert all(printed[place] != told for place, told in names.locations.items())
+        assert all(printed[location] != told for location, told in names.locations.items())
         called = Counter({**printed, **names.locations}.values())
-        assert [place for place, count in called.items() if count > 1] == []
+        assert [location for location, count in called.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("name", editions())
@@ -68,7 +68,9 @@ def test_every_bonus_and_region_has_a_name(name: str) -> None:
     for language in LANGUAGES if board.bonuses else TRANSLATED:
         names = names_of(board)[language]
         assert set(names.bonuses) == {bonus.id for bonus in board.bonuses}
-        assert set(names.regions) == {place.region for place in board.locations if place.region}
+        assert set(names.regions) == {
+            location.region for location in board.locations if location.region
+        }
 
 
 @pytest.mark.parametrize(("name", "language"), EVERY)

@@ -8,7 +8,7 @@ from whistlestop.game.reasons import Reason, why_illegal
 
 
 def why(scene: Scene, text: str, players: tuple[str, ...] = ()) -> Reason:
-    """The reason why an action in notation is refused, its details held against its fact."""
+    """The reason why an action in notation is refused, its details checked against its fact."""
     found = why_illegal(scene.edition, scene.r, scene.s, scene.number(text), players)
     assert found is not None, f"{text} is legal"
     expect_same_facts(scene.edition, found, players)

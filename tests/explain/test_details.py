@@ -1,6 +1,6 @@
 """A reason's details say what its fact says: a page can tell it in any language.
 
-The other tests of reasons hold every refusal they ask for against its English message, too.
+The other tests of reasons check every refusal they ask for against its English message, too.
 """
 
 from __future__ import annotations

@@ -82,14 +82,14 @@ def test_a_reason_tells_nothing_its_reader_cannot_see(name: str) -> None:
             assert why_illegal(board, r, s, action) == why_illegal(board, r, other, action)
 
 
-def joins(board: Edition, routes: list[str], places: list[str]) -> bool:
-    """Do the routes join all the places?"""
-    reached = {places[0]}
+def joins(board: Edition, routes: list[str], locations: list[str]) -> bool:
+    """Do the routes join all the locations?"""
+    reached = {locations[0]}
     for _ in routes:
         for route in map(board.route, routes):
             if route.a in reached or route.b in reached:
                 reached |= {route.a, route.b}
-    return set(places) <= reached
+    return set(locations) <= reached
 
 
 def check_tickets(board: Edition, r: Rules, s: State, score: Score) -> None:

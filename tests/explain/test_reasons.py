@@ -212,13 +212,13 @@ def test_a_place_with_a_stack() -> None:
     assert found.fact == "There is a stack on Golden Gate Bridge already"
 
 
-def choosing_a_token(scene: Scene, route: str, *places: str) -> Scene:
+def choosing_a_token(scene: Scene, route: str, *locations: str) -> Scene:
     """A token is to be chosen after a claim."""
     scene.own(0, route)
-    numbers = {place.id: n for n, place in enumerate(scene.edition.locations)}
+    numbers = {location.id: n for n, location in enumerate(scene.edition.locations)}
     scene.s.decision = es.TAKE_TOKEN
     scene.s.target = scene.number(f"claim {route}") - scene.r.claim
-    scene.s.token_locations = sum(1 << numbers[place] for place in places)
+    scene.s.token_locations = sum(1 << numbers[location] for location in locations)
     return scene
 
 

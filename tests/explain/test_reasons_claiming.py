@@ -145,11 +145,11 @@ def test_stations_that_cannot_be_built() -> None:
     assert refused(scene, "station athina") == ("no_station_left", "EU-19")
 
 
-def with_junction(name: str, place: str) -> Edition:
+def with_junction(name: str, location: str) -> Edition:
     """A board on which a city has become a mere junction."""
     board = edition(name)
-    places = [replace(x, junction=True) if x.id == place else x for x in board.locations]
-    return replace(board, locations=tuple(places))
+    locations = [replace(x, junction=True) if x.id == location else x for x in board.locations]
+    return replace(board, locations=tuple(locations))
 
 
 def test_a_junction_is_no_city() -> None:

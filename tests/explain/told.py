@@ -1,4 +1,4 @@
-"""Holds a reason's English message, made from its details, against its fact and hint."""
+"""Checks a reason's English message, made from its details, against its fact and hint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGLISH = catalogue("en")
 
 
 def expect_same_facts(board: Edition, reason: Reason, players: Sequence[str] = ()) -> None:
-    """Fact and message name the same ids, places, colours, players and numbers."""
+    """Fact and message name the same ids, locations, colours, players and numbers."""
     assert json.loads(json.dumps(reason.details)) == reason.details
     teller = _Teller(board, reason.details, players)
     told = teller.tell(f"reason.{reason.code}")
@@ -30,12 +30,12 @@ def expect_same_facts(board: Edition, reason: Reason, players: Sequence[str] = (
 
 
 class _Teller:
-    """Says parameters as the engine's facts do: routes and cards by id, places by name."""
+    """Says parameters as the engine's facts do: routes and cards by id, locations by name."""
 
     def __init__(self, board: Edition, details: Any, players: Sequence[str]) -> None:
         self.board, self.players = board, players
         self.details = {"wild": "wild", "wilds": "wilds", **details}
-        self.places = {place.id: place.name for place in board.locations}
+        self.locations = {location.id: location.name for location in board.locations}
 
     def tell(self, key: str) -> str:
         return format_message(ENGLISH[key], self.details, "en", self.say)
@@ -47,10 +47,10 @@ class _Teller:
         if name == "owner":
             return self.players[value] if self.players else f"seat {value}"
         if name == "location":
-            return self.places[value]
+            return self.locations[value]
         if name == "target" and ":" in value:
-            building, place = value.split(":")
-            return f"the {building} in {self.places[place]}"
+            building, location = value.split(":")
+            return f"the {building} in {self.locations[location]}"
         if isinstance(value, list):
             return " and ".join(f"{n} {card}" for card, n in Counter(value).items())
         return str(value)
@@ -63,7 +63,7 @@ def _named(board: Edition, text: str, players: Sequence[str]) -> Counter[str]:
 
 @cache
 def _names(board: Edition, players: tuple[str, ...]) -> re.Pattern[str]:
-    words = {place.name for place in board.locations} | {route.id for route in board.routes}
+    words = {location.name for location in board.locations} | {route.id for route in board.routes}
     words |= {kind.id for kind in board.card_kinds if not kind.wild} | set(board.colors)
     words |= set(players)
     longest_first = sorted(map(re.escape, words), key=len, reverse=True)

@@ -205,7 +205,7 @@ def test_a_surcharge_is_met_with_the_colour_played_or_wilds_in_every_way(name: s
 def check_surcharge(
     edition: ws.Edition, r: Rules, s: State, number: int, paid: Cards, turned_up: list[int]
 ) -> int:
-    """Pay for a tunnel; hold the ways to meet the surcharge against the judge's."""
+    """Pay for a tunnel; check the ways to meet the surcharge against the judge's."""
     apply(r, s, int(r.claim) + number)
     for kind, n in enumerate(paid):
         for _ in range(n):

@@ -41,19 +41,19 @@ def random_network(rng: random.Random, r: Rules, size: int, spread: float) -> li
     Both routes of a double may be among them: what a network joins does not depend on rules.
     """
     routes: list[int] = []
-    places: set[int] = set()
+    locations: set[int] = set()
     while len(routes) < min(size, int(r.routes)):
         choice = [
             route
             for route in range(r.routes)
             if route not in routes
-            and (not places or {int(r.route_a[route]), int(r.route_b[route])} & places)
+            and (not locations or {int(r.route_a[route]), int(r.route_b[route])} & locations)
         ]
         if not choice or rng.random() < spread:
             choice = [route for route in range(r.routes) if route not in routes]
         route = rng.choice(choice)
         routes.append(route)
-        places |= {int(r.route_a[route]), int(r.route_b[route])}
+        locations |= {int(r.route_a[route]), int(r.route_b[route])}
     return routes
 
 

@@ -73,7 +73,7 @@ def test_stations_left_follow_from_those_on_the_board() -> None:
     assert [seat["stations_left"] for seat in document["seats"]] == [2, 1]
     # The third station costs three cards of one colour.
     read = read_position({**TWO, "seats": [{"hand": {"red": 3}, "stations_left": 1}]})
-    wien = read.rules.station + [place.id for place in read.edition.locations].index("wien")
+    wien = read.rules.station + [location.id for location in read.edition.locations].index("wien")
     assert legality.is_legal(read.rules, read.state, wien)
     read = read_position({**TWO, "seats": [{"hand": {"red": 2}, "stations_left": 1}]})
     assert not legality.is_legal(read.rules, read.state, wien)

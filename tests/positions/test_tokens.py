@@ -26,8 +26,8 @@ def test_the_last_player_places_a_stack_then_the_last_but_one() -> None:
     start |= {"decision": {"kind": "place_stack"}}
     read = read_position(start)
     assert rewritten(read)["decision"] == {"seat": 0, "kind": "place_stack"}
-    places = [place.id for place in read.edition.locations]
-    after = do(read, read.rules.stack + places.index("presidio"))
+    locations = [location.id for location in read.edition.locations]
+    after = do(read, read.rules.stack + locations.index("presidio"))
     assert after["stacks"] == {**STACKS, "presidio": {"symbol": "F", "count": 2}}
     assert after["decision"] == {"seat": 2, "kind": "place_stack"}
     assert completed(after) == after
@@ -100,8 +100,8 @@ TOKEN: Document = {
 def test_a_token_is_chosen_at_the_ends_of_the_route_just_claimed() -> None:
     read = read_position(TOKEN)
     assert rewritten(read)["decision"] == TOKEN["decision"]
-    places = [place.id for place in read.edition.locations]
-    after = do(read, read.rules.token + places.index("presidio"))
+    locations = [location.id for location in read.edition.locations]
+    after = do(read, read.rules.token + locations.index("presidio"))
     assert after["seats"][0]["tokens"] == ["F"]
     assert after["stacks"]["presidio"]["count"] == 0
 

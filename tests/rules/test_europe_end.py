@@ -16,7 +16,7 @@ SHORT = "dieppe-paris-1"
 
 
 def with_trains_left(trains: int, players: int = 3) -> ws.Game:
-    """A game in which seat 0 has so many trains, and a card for the short route."""
+    """A game in which seat 0 has `trains` trains and a card for the short route."""
     routes = spent("europe", 0, 45 - trains, keep=[SHORT])
     return europe("1 purple", players=players, routes=routes)
 

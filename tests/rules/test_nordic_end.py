@@ -14,7 +14,7 @@ SHORT = "lahti-tampere-1"
 
 
 def with_trains_left(trains: int, players: int = 3) -> ws.Game:
-    """A game in which seat 0 has so many trains, and a card for the short route."""
+    """A game in which seat 0 has `trains` trains and a card for the short route."""
     routes = spent("nordic", 0, 40 - trains, keep=[SHORT])
     return nordic("1 blue", players=players, routes=routes)
 

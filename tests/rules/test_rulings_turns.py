@@ -121,7 +121,7 @@ def test_at_the_first_turn_of_every_edition_passing_is_illegal(name: str) -> Non
 
 
 def near_the_end(**trains: int) -> ws.Game:
-    """A game in which some seats have so many trains left, and every seat a purple card."""
+    """A game in which some seats have only these trains left and every seat has a purple card."""
     routes: dict[str, int] = {}
     for name, left in trains.items():
         seat = int(name.removeprefix("seat_"))

@@ -104,7 +104,7 @@ def test_a_database_is_a_file_or_an_address() -> None:
 
 def test_a_database_that_cannot_be_used_is_told_before_anything_starts(tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
-    broken.write_bytes(b"this is no database" * 100)
+    broken.write_bytes(b"this is not a database" * 100)
     for db in (str(broken), "postgresql://nobody:secret@127.0.0.1:1/nothing"):
         with pytest.raises(BadOption) as refused:
             serve(Settings(db=db, port=0))

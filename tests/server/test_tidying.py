@@ -21,7 +21,7 @@ from whistlestop.server.tables.setup import known_edition
 
 
 def grow_old(db: str, table: Table, days: float) -> None:
-    """Let everything at a table have happened so many days earlier."""
+    """Move everything that happened at a table this many days into the past."""
     engine = connect(Settings(db=db).url)
     with engine.begin() as connection:
         for column, of in ((tables.c.created_at, tables.c.id), (log.c.at, log.c.table_id)):
@@ -52,7 +52,7 @@ def answers(server: Running, *asked: Table) -> list[int]:
     return [server.get(f"/tables/{table.id}").status_code for table in asked]
 
 
-def test_tables_without_a_move_for_so_long_are_deleted(
+def test_tables_without_a_move_for_long_enough_are_deleted(
     start: Callable[..., Running], database: str
 ) -> None:
     server = start(database)
