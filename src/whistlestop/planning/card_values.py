@@ -3,6 +3,9 @@
 The hand is divided among these routes, the one nearest to payment first; what they still lack
 makes cards valuable. Worths are in hundredths of a card: about 200 for the one card that is
 missing, 100 for one of many.
+
+Whether a route can be paid is the engine's question (`engine.payment`). What it lacks is an
+estimate: it counts cards of one colour and wilds, and leaves out substitutes and odd cards.
 """
 
 from librt.vecs import vec
