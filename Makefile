@@ -70,6 +70,7 @@ lint: $(TOOLS) $(PAGE_TOOLS) ## format, lint, types and layers
 	@$(BIN)/ruff check --quiet .
 	@echo "== page"
 	@npx biome check --error-on-warnings . || { echo "run: make format"; exit 1; }
+	@npx tsc --project .
 	@echo "== types"
 	@$(BIN)/mypy $(CODE)
 	@echo "== layers"

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import vendor
+from tools import page_types, vendor
+from whistlestop.server.http.document import Api
 from whistlestop.server.page import first_document
 
 WEB = vendor.FOLDER.parent
@@ -72,6 +73,11 @@ def test_no_line_of_the_page_is_over_120_characters() -> None:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
         if len(line) > 120
     ] == []
+
+
+def test_the_types_of_the_page_are_those_of_the_servers_answers() -> None:
+    # If not: python tools/page_types.py --write
+    assert page_types.FILE.read_text("utf-8") == page_types.page_types(Api().openapi())
 
 
 def test_only_the_vendored_libraries_come_from_elsewhere() -> None:

@@ -13,13 +13,14 @@ const PAGES = [
   { address: /^\/$/, load: () => import("./lobby/LobbyPage.js") },
 ];
 
-const shown = signal(null);
+const shown = signal(/** @type {{Page: Function, id?: string, address: string}|null} */ (null));
 
+/** @param {string} address */
 async function show(address) {
   const page = PAGES.find(({ address: form }) => form.test(address));
   const module = page ? await page.load() : { default: NotFound };
   // The address may have changed again while the page was loaded.
-  if (path.value === address) shown.value = { Page: module.default, id: page?.address.exec(address)[1], address };
+  if (path.value === address) shown.value = { Page: module.default, id: page?.address.exec(address)?.[1], address };
 }
 
 function NotFound() {
@@ -39,7 +40,7 @@ function App() {
 /** What the first page needs comes while its modules and the words do. */
 function begin() {
   const page = PAGES.find(({ address }) => address.test(path.value));
-  page?.open?.(page.address.exec(path.value)[1]);
+  page?.open?.(page.address.exec(path.value)?.[1] ?? "");
   page?.load();
 }
 
@@ -47,4 +48,4 @@ begin();
 await startLanguage();
 listenToKeys();
 catchLinks();
-render(html`<${App} />`, document.getElementById("page"));
+render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("page")));

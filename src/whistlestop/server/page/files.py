@@ -31,7 +31,7 @@ _TYPES = {
 }
 _PACKED = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
 """Files that zipping would not make smaller."""
-_OTHER = {".py", ".pyc"}
+_OTHER = {".py", ".pyc", ".ts"}
 """Files that are no part of the page."""
 
 

@@ -22,7 +22,8 @@ PAGES = {
 }
 """The module of each page, by the first part of its address."""
 
-_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""")
+_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']""")
+"""Comments import types, from files that no browser asks for."""
 _SHEETS = re.compile(r'(?:<link rel="stylesheet" href="/[^"]+">\s*)+')
 _SHEET = re.compile(r'href="/([^"]+)"')
 _LOCAL = re.compile(r'(href|src)="/')

@@ -9,14 +9,19 @@ import { Ground, Labels } from "./Ground.js";
 import { Location } from "./Location.js";
 import { Track } from "./Track.js";
 
+/** @import { Edition } from "../core/game.d.ts" */
+/** @import { ObservationAnswer } from "../types.d.ts" */
+
 const PAN = 80;
 const REACH = 22;
+/** @type {Record<string, number[]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * The board of an edition with what lies on it.
  * @param {object} properties
- * @param {object} properties.edition an indexed edition
- * @param {object} properties.position `routes`, `stations`, `harbours` (seat by id), `stacks`
+ * @param {Edition} properties.edition
+ * @param {Partial<ObservationAnswer>} properties.position `routes`, `stations`, `harbours` (seat by id), `stacks`
  * @param {(id: string) => string[]} properties.stateOf classes of a route or location: "possible", "chosen", "lit" ...
  * @param {Set<string>} properties.lit routes and locations pointed out
  * @param {string|null} [properties.focus] a route or location to bring into sight
@@ -24,9 +29,10 @@ const REACH = 22;
  * @param {(location: string) => void} [properties.onLocation]
  */
 export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocation }) {
-  const frame = useRef(null);
+  const frame = useRef(/** @type {any} */ (null));
   const caption = useSignal("");
-  const explain = (event) => (caption.value = event.target.closest("[data-feature]")?.getAttribute("aria-label") ?? "");
+  const explain = (/** @type {any} */ event) =>
+    (caption.value = event.target.closest("[data-feature]")?.getAttribute("aria-label") ?? "");
   const camera = useMemo(
     () => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0),
     [edition.id],
@@ -47,17 +53,18 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
   const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
   // What is claimed lies above what is free, and what is pointed out above all.
   const order = [...tracks].sort((a, b) => rank(a.route) - rank(b.route));
+  /** @param {string} id */
   function rank(id) {
     return (id in routes ? 1 : 0) + (lit.has(id) ? 2 : 0);
   }
   // A finger beside a route means the route, and so does one on a repetition of the map.
-  const onClick = (event) => {
+  const onClick = (/** @type {any} */ event) => {
     if (event.target.closest("[data-feature]")) return;
     const found = nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value);
     if (found) (found in edition.track ? onRoute : onLocation)?.(found);
   };
   // Around the world everything is drawn once more beyond the nearer edge.
-  const things = (again) => html`
+  const things = (/** @type {boolean} */ again) => html`
     ${order.map(
       (track) => html`<${Track}
         key=${track.route}
@@ -123,7 +130,10 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
   </div>`;
 }
 
-/** What never changes; around the world it goes on at both sides. */
+/**
+ * What never changes; around the world it goes on at both sides.
+ * @param {{width: number|false, children?: any}} properties
+ */
 function Repeated({ width, children }) {
   if (!width) return html`<g>${children}</g>`;
   return html`
@@ -133,50 +143,72 @@ function Repeated({ width, children }) {
   `;
 }
 
-/** Whom the map is owed to, in the reader's language if we know how to say it. */
+/**
+ * Whom the map is owed to, in the reader's language if we know how to say it.
+ * @param {string} words
+ */
 function credit(words) {
   const key = `credit.${words.toLowerCase().replace(/\W+/g, "_").replace(/_$/, "")}`;
   return has(key) ? t(key) : words;
 }
 
+/** @param {{icon: string, label: string, run: () => void}} properties */
 function ZoomButton({ icon, label, run }) {
   return html`<button type="button" class="button icon" aria-label=${t(label)} title=${t(label)} onClick=${run}>
     <${Icon} name=${icon} size=${18} />
   </button>`;
 }
 
+/** @param {Edition["board"]} board */
 function whole({ width, height, margin: around }) {
   const edge = 8;
   const margin = Math.min(around, 70);
   return { x: -margin - edge, y: -edge, width: width + 2 * margin + 2 * edge, height: height + 2 * edge };
 }
 
-/** The middle of a route or location. */
+/**
+ * The middle of a route or location.
+ * @param {Edition} edition
+ * @param {string} id
+ * @returns {number[]}
+ */
 export function middle(edition, id) {
   const track = edition.track[id];
   return track ? track.spaces[Math.floor(track.spaces.length / 2)] : edition.board.places[id];
 }
 
-/** The first step into the board goes to what can be done, if anything can. */
+/**
+ * The first step into the board goes to what can be done, if anything can.
+ * @param {FocusEvent} event
+ * @param {SVGSVGElement} frame
+ */
 function enter(event, frame) {
   if (event.target !== frame || !frame.matches(":focus-visible")) return;
-  const first =
+  const first = /** @type {SVGElement|null} */ (
     frame.querySelector(".chosen[data-feature]") ??
-    frame.querySelector(".possible[data-feature]") ??
-    frame.querySelector("[data-feature]");
+      frame.querySelector(".possible[data-feature]") ??
+      frame.querySelector("[data-feature]")
+  );
   first?.focus({ preventScroll: true });
 }
 
+/**
+ * @param {any} event
+ * @param {Camera} camera
+ * @param {SVGSVGElement} frame
+ * @param {Edition} edition
+ */
 function onKey(event, camera, frame, edition) {
-  const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const arrow = ARROWS[event.key];
   const feature = event.target.closest("[data-feature]");
   if (arrow && event.shiftKey) camera.pan(-arrow[0] * PAN, -arrow[1] * PAN);
   else if (arrow && feature) {
     const next = walk(edition, feature.dataset.feature, arrow, middle);
-    const found = frame.querySelector(`[data-feature="${next}"]`);
+    const found = /** @type {SVGElement|null} */ (frame.querySelector(`[data-feature="${next}"]`));
     if (found) {
       found.focus({ preventScroll: true });
-      camera.reveal(...middle(edition, next));
+      const [x, y] = middle(edition, next);
+      camera.reveal(x, y);
     }
   } else if ((event.key === "Enter" || event.key === " ") && feature)
     feature.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -3,7 +3,13 @@ import { language } from "../core/i18n.js";
 import { locationName } from "../core/names.js";
 import { drawnAt } from "./marks.js";
 
-/** The map under the board: sea, land, and the regions that rules speak of. */
+/** @import { Edition } from "../core/game.d.ts" */
+/** @import { Region } from "../types.d.ts" */
+
+/**
+ * The map under the board: sea, land, and the regions that rules speak of.
+ * @param {{edition: Edition}} properties
+ */
 export function Ground({ edition }) {
   const { width, height, map, regions } = edition.board;
   const clip = `sheet-${edition.id}`;
@@ -22,11 +28,18 @@ export function Ground({ edition }) {
   </g>`;
 }
 
+/**
+ * @param {Edition} edition
+ * @param {Region} region
+ */
 function regionName(edition, region) {
   return edition.names?.[language.value]?.regions?.[region.id] ?? region.name;
 }
 
-/** The names of the locations, beside them. */
+/**
+ * The names of the locations, beside them.
+ * @param {{edition: Edition, lit: Set<string>, again?: boolean}} properties
+ */
 export function Labels({ edition, lit, again = false }) {
   return html`<g class="labels" aria-hidden="true">
     ${edition.board.labels
@@ -43,7 +56,11 @@ export function Labels({ edition, lit, again = false }) {
   </g>`;
 }
 
-/** A name in as many lines as its label has room for; another language breaks elsewhere. */
+/**
+ * A name in as many lines as its label has room for; another language breaks elsewhere.
+ * @param {string} name
+ * @param {string[]} lines
+ */
 function wrapped(name, lines) {
   if (lines.join(" ") === name || lines.length === 1) return lines.join(" ") === name ? lines : [name];
   const words = name.split(" ");
@@ -52,4 +69,5 @@ function wrapped(name, lines) {
   return breaks.reduce((best, tried) => (longest(tried) < longest(best) ? tried : best));
 }
 
+/** @param {string[]} lines */
 const longest = (lines) => Math.max(...lines.map((line) => line.length));

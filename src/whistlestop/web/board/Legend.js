@@ -4,10 +4,17 @@ import { cardName, wildKind } from "../core/names.js";
 import { Mark, paint } from "./marks.js";
 import { Space } from "./Track.js";
 
+/** @import { Edition } from "../core/game.d.ts" */
+/** @import { EditionRoute } from "../types.d.ts" */
+
 const LENGTH = 30;
 
-/** What the signs on a board mean: one space of each sort that the edition has. */
+/**
+ * What the signs on a board mean: one space of each sort that the edition has.
+ * @param {{edition: Edition}} properties
+ */
 export function Legend({ edition }) {
+  /** @type {[string, (route: EditionRoute) => unknown][]} */
   const sorts = [
     ["rail", (route) => route.kind === "rail" && !route.hard && route.color !== "gray"],
     ["ferry", (route) => route.kind === "ferry"],
@@ -15,7 +22,12 @@ export function Legend({ edition }) {
     ["sea", (route) => route.kind === "sea"],
     ["hard", (route) => route.hard],
   ];
-  const found = sorts.map(([sort, fits]) => ({ sort, route: edition.routes.find(fits) })).filter(({ route }) => route);
+  const found = sorts.flatMap(([sort, fits]) =>
+    edition.routes
+      .filter(fits)
+      .slice(0, 1)
+      .map((route) => ({ sort, route })),
+  );
   const port = edition.locations.some((location) => location.port);
   return html`<ul class="legend">
     ${found.map(
@@ -36,6 +48,7 @@ export function Legend({ edition }) {
   </ul>`;
 }
 
+/** @param {{color?: string, kind?: string, children?: any}} properties */
 function Sample({ color, kind, children }) {
   return html`<svg
     width="54"
@@ -46,6 +59,11 @@ function Sample({ color, kind, children }) {
   >${children}</svg>`;
 }
 
+/**
+ * @param {string} sort
+ * @param {EditionRoute} route
+ * @param {Edition} edition
+ */
 function words(sort, route, edition) {
   if (sort === "hard") return t("board.hard", { n: 1 });
   const wild = route.wilds ? `, ${t("board.wilds", { n: 1, card: cardName(wildKind(edition), 1, edition) })}` : "";

@@ -3,9 +3,11 @@ import { t } from "../core/i18n.js";
 import { locationName, seatName } from "../core/names.js";
 import { drawnAt, Mark } from "./marks.js";
 
+/** @import { Edition } from "../core/game.d.ts" */
+
 /**
  * A location with all that stands on it.
- * @param {{edition: object, id: string, station?: number, harbour?: number,
+ * @param {{edition: Edition, id: string, station?: number, harbour?: number,
  *   stack?: {symbol: string, count: number}, state: string, onChoose?: Function, again?: boolean}} properties
  */
 export function Location({ edition, id, station, harbour, stack, state, onChoose, again = false }) {
@@ -45,11 +47,14 @@ export function Location({ edition, id, station, harbour, stack, state, onChoose
   </g>`;
 }
 
-/** A stack of tourist tokens: as many discs as it is high, the symbol on top. */
+/**
+ * A stack of tourist tokens: as many discs as it is high, the symbol on top.
+ * @param {{symbol: string, count: number}} properties
+ */
 function Stack({ symbol, count }) {
   const levels = Array.from({ length: count }, (_, level) => -2.4 * level);
   return html`<g class="stack-of-tokens" aria-hidden="true">
     ${levels.map((y) => html`<${Mark} name="token" transform=${`translate(0 ${y})`} />`)}
-    <text y=${levels.at(-1) + 3.4}>${symbol}</text>
+    <text y=${(levels.at(-1) ?? 0) + 3.4}>${symbol}</text>
   </g>`;
 }

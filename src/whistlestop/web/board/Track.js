@@ -3,9 +3,12 @@ import { t } from "../core/i18n.js";
 import { routeDescription } from "../core/names.js";
 import { drawnAt, Mark, paint, seatFill, upright } from "./marks.js";
 
+/** @import { Edition } from "../core/game.d.ts" */
+/** @import { EditionRoute } from "../types.d.ts" */
+
 /**
  * A route: its spaces with their marks, or the pieces of its owner.
- * @param {{edition: object, track: object, owner?: number, state: string, onChoose?: Function,
+ * @param {{edition: Edition, track: Edition["track"][string], owner?: number, state: string, onChoose?: Function,
  *   again?: boolean}} properties
  *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not drawn anew
  */
@@ -51,7 +54,14 @@ export function Track({ edition, track, owner, state, onChoose, again = false })
   </g>`;
 }
 
-/** The outline of a space: an oval at sea, else a rounded rectangle. */
+/**
+ * The outline of a space: an oval at sea, else a rounded rectangle.
+ * @param {EditionRoute} route
+ * @param {number} length
+ * @param {number} width
+ * @param {string} name
+ * @param {string} [fill]
+ */
 function shape(route, length, width, name, fill) {
   const round = route.kind === "sea" ? width / 2 : 2.2;
   return html`<rect
@@ -65,7 +75,10 @@ function shape(route, length, width, name, fill) {
   />`;
 }
 
-/** A free space: symbol of its colour, and the marks of wilds, hard routes and ferries. */
+/**
+ * A free space: symbol of its colour, and the marks of wilds, hard routes and ferries.
+ * @param {{edition: Edition, route: EditionRoute, number: number, length: number}} properties
+ */
 export function Space({ edition, route, number, length }) {
   const { symbol } = paint(route.color, edition.colors);
   const width = edition.board.space_width;
@@ -91,7 +104,10 @@ export function Space({ edition, route, number, length }) {
   `;
 }
 
-/** A piece on a space, in its owner's colour and pattern. */
+/**
+ * A piece on a space, in its owner's colour and pattern.
+ * @param {{route: EditionRoute, length: number, width: number, owner: number}} properties
+ */
 function Piece({ route, length, width, owner }) {
   return html`${shape(route, length, width + 1, "piece", seatFill(owner))}`;
 }

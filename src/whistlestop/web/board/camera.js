@@ -31,7 +31,11 @@ export class Camera {
     this.gliding = false;
   }
 
-  /** The window changed its size (in pixels). */
+  /**
+   * The window changed its size (in pixels).
+   * @param {number} width
+   * @param {number} height
+   */
   resize(width, height) {
     const first = this.window.width === 1;
     this.window = { width, height };
@@ -59,7 +63,7 @@ export class Camera {
     else this.x = within(this.x, width, this.whole.x, this.whole.width);
     this.y = within(this.y, height, this.whole.y, this.whole.height);
     this.scale.value = scale;
-    const drawn = this.drawn;
+    const drawn = this.drawn ?? { x: this.x, y: this.y, scale };
     if (this.gliding && Math.abs(this.x - drawn.x) < this.whole.width / 2) {
       const [dx, dy] = [(drawn.x - this.x) * scale, (drawn.y - this.y) * scale];
       this.transform.value = `translate(${dx}px, ${dy}px) scale(${scale / drawn.scale})`;
@@ -80,7 +84,12 @@ export class Camera {
     }, SETTLES);
   }
 
-  /** Zoom by a factor, keeping a point of the window (from its middle, in pixels) in place. */
+  /**
+   * Zoom by a factor, keeping a point of the window (from its middle, in pixels) in place.
+   * @param {number} factor
+   * @param {number} [dx]
+   * @param {number} [dy]
+   */
   zoomBy(factor, dx = 0, dy = 0) {
     const before = this.least * this.zoom;
     this.zoom = Math.min(Math.max(this.zoom * factor, 1), DEEPEST);
@@ -98,7 +107,11 @@ export class Camera {
     this.zoomBy(1 / STEP);
   }
 
-  /** Move by pixels of the window. */
+  /**
+   * Move by pixels of the window.
+   * @param {number} dx
+   * @param {number} dy
+   */
   pan(dx, dy) {
     const scale = this.least * this.zoom;
     this.x -= dx / scale;
@@ -106,7 +119,10 @@ export class Camera {
     this.update();
   }
 
-  /** Move, and if need be step back, so that all points are seen. */
+  /**
+   * Move, and if need be step back, so that all points are seen.
+   * @param {number[][]} points
+   */
   show(points) {
     if (this.zoom <= 1 || !points.length) return;
     const xs = points.map(([x]) => x);
@@ -125,9 +141,13 @@ export class Camera {
       this.reveal(x, y);
   }
 
-  /** The point of the drawing under a pointer. */
+  /**
+   * The point of the drawing under a pointer.
+   * @param {MouseEvent} event
+   * @param {Element} element
+   */
   point(event, element) {
-    const box = element.parentElement.getBoundingClientRect();
+    const box = /** @type {HTMLElement} */ (element.parentElement).getBoundingClientRect();
     const scale = this.least * this.zoom;
     const x = this.x + (event.clientX - box.x - box.width / 2) / scale;
     const y = this.y + (event.clientY - box.y - box.height / 2) / scale;
@@ -140,7 +160,12 @@ export class Camera {
     this.update();
   }
 
-  /** Move just as far as is needed to see a point, with some room around it. */
+  /**
+   * Move just as far as is needed to see a point, with some room around it.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [room]
+   */
   reveal(x, y, room = ROOM) {
     const scale = this.least * this.zoom;
     const width = this.window.width / scale / 2 - room;
@@ -151,17 +176,31 @@ export class Camera {
   }
 }
 
-/** A middle such that what is seen lies inside the whole, or the whole in the middle of it. */
+/**
+ * A middle such that what is seen lies inside the whole, or the whole in the middle of it.
+ * @param {number} middle
+ * @param {number} seen
+ * @param {number} start
+ * @param {number} length
+ */
 function within(middle, seen, start, length) {
   if (seen >= length) return start + length / 2;
   return Math.min(Math.max(middle, start + seen / 2), start + length - seen / 2);
 }
 
+/**
+ * @param {number} value
+ * @param {number} length
+ */
 const modulo = (value, length) => ((value % length) + length) % length;
 
-/** Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks. */
+/**
+ * Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks.
+ * @param {Camera} camera
+ * @param {SVGSVGElement} element
+ */
 export function steer(camera, element) {
-  const frame = element.parentElement;
+  const frame = /** @type {HTMLElement} */ (element.parentElement);
   const fingers = new Map();
   let moved = 0;
 
@@ -173,11 +212,13 @@ export function steer(camera, element) {
     const apart = points.length > 1 ? Math.hypot(points[0].x - points[1].x, points[0].y - points[1].y) : 0;
     return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2, apart };
   };
+  /** @param {PointerEvent} event */
   const down = (event) => {
     if (event.button > 0) return;
     if (!fingers.size) moved = 0;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
+  /** @param {PointerEvent} event */
   const move = (event) => {
     if (!fingers.has(event.pointerId)) return;
     const before = middle();
@@ -190,12 +231,15 @@ export function steer(camera, element) {
     camera.pan(after.x - before.x, after.y - before.y);
     if (before.apart && after.apart) camera.zoomBy(after.apart / before.apart, after.x, after.y);
   };
+  /** @param {PointerEvent} event */
   const up = (event) => fingers.delete(event.pointerId);
   // A drag ends in a click that nobody meant.
+  /** @param {MouseEvent} event */
   const click = (event) => {
     if (moved >= TAP) event.stopPropagation();
     moved = 0;
   };
+  /** @param {WheelEvent} event */
   const wheel = (event) => {
     event.preventDefault();
     camera.glide();
@@ -203,17 +247,21 @@ export function steer(camera, element) {
     const at = [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2];
     camera.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0018)), ...at);
   };
+  /** @param {MouseEvent} event */
   const twice = (event) => {
     const box = frame.getBoundingClientRect();
     camera.zoomBy(2, event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
   };
+  /** @type {Record<string, any>} */
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, dblclick: twice };
   for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
   element.addEventListener("click", click, true);
   element.addEventListener("wheel", wheel, { passive: false });
   const watch = new ResizeObserver(() => camera.resize(frame.clientWidth, frame.clientHeight));
   watch.observe(frame);
-  const stop = effect(() => (element.style.transform = camera.transform.value));
+  const stop = effect(() => {
+    element.style.transform = camera.transform.value;
+  });
   return () => {
     stop();
     for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);

@@ -1,11 +1,13 @@
 /** Finding things on the board: next to each other, or under a finger. */
 
+/** @import { Edition } from "../core/game.d.ts" */
+
 /**
  * The route or location next to `from` in a direction: near, and not too far aside.
- * @param {object} edition
+ * @param {Edition} edition
  * @param {string} from
- * @param {[number, number]} direction
- * @param {(edition: object, id: string) => number[]} middle
+ * @param {number[]} direction
+ * @param {(edition: Edition, id: string) => number[]} middle
  */
 export function walk(edition, from, [dx, dy], middle) {
   const [x, y] = middle(edition, from);
@@ -24,14 +26,19 @@ export function walk(edition, from, [dx, dy], middle) {
 
 /**
  * The route or location nearest to a point, if one is within reach.
- * @param {object} edition
- * @param {[number, number]} point
+ * @param {Edition} edition
+ * @param {number[]} point
  * @param {number} reach
  */
 export function nearest(edition, [x, y], reach) {
+  /** @type {[string, number, number][]} */
   const spots = [
-    ...edition.board.tracks.flatMap(({ route, spaces }) => spaces.map(([a, b]) => [route, a, b])),
-    ...Object.entries(edition.board.places).map(([location, [a, b]]) => [location, a, b]),
+    ...edition.board.tracks.flatMap(({ route, spaces }) =>
+      spaces.map(([a, b]) => /** @type {[string, number, number]} */ ([route, a, b])),
+    ),
+    ...Object.entries(edition.board.places).map(
+      ([location, [a, b]]) => /** @type {[string, number, number]} */ ([location, a, b]),
+    ),
   ];
   let best = null;
   let least = reach;

@@ -5,7 +5,12 @@ import { html, useState } from "../core/html.js";
 import { language, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 
-/** A button that opens the rules of an edition in brief. */
+/** @import { Edition } from "../core/game.d.ts" */
+
+/**
+ * A button that opens the rules of an edition in brief.
+ * @param {{edition: Edition|null, iconOnly?: boolean}} properties
+ */
 export function BriefButton({ edition, iconOnly = false }) {
   const [open, setOpen] = useState(false);
   if (!edition?.brief) return null;
@@ -25,14 +30,17 @@ export function BriefButton({ edition, iconOnly = false }) {
   `;
 }
 
-/** The rules on one screen: a few sections, each a few sentences. */
+/**
+ * The rules on one screen: a few sections, each a few sentences.
+ * @param {{edition: Edition, onClose: () => void}} properties
+ */
 function Brief({ edition, onClose }) {
   const sections = edition.brief[language.value] ?? edition.brief.en;
   return html`<${Dialog} title=${`${editionName(edition)}: ${t("brief.title")}`} onClose=${onClose} testid="brief">
     ${Object.entries(sections).map(
       ([section, lines]) => html`<section key=${section}>
         <h3>${t(`brief.${section}`)}</h3>
-        <ul class="brief-lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>
+        <ul class="brief-lines">${lines.map((/** @type {string} */ line) => html`<li>${line}</li>`)}</ul>
       </section>`,
     )}
     <${Legend} edition=${edition} />

@@ -22,7 +22,10 @@ export function SettingsButton() {
   `;
 }
 
-/** Language, looks and comfort; everything holds at once and is kept in this browser. */
+/**
+ * Language, looks and comfort; everything holds at once and is kept in this browser.
+ * @param {{onClose: () => void}} properties
+ */
 function Settings({ onClose }) {
   return html`<${Dialog} title=${t("settings.title")} onClose=${onClose} testid="settings">
     <label class="field">
@@ -43,23 +46,25 @@ function Settings({ onClose }) {
   <//>`;
 }
 
-function Choice({ name, choices, words = (choice) => t(`settings.${name}.${choice}`) }) {
+/** @param {{name: "theme"|"motion"|"confirm", choices: string[]}} properties */
+function Choice({ name, choices }) {
   const setting = settings[name];
   return html`<label class="field">
     <span>${t(`settings.${name}`)}</span>
     <select value=${setting.value} data-setting=${name} onChange=${(event) => (setting.value = event.target.value)}>
       ${choices.map(
         (choice) => html`<option value=${choice} selected=${choice === setting.value}>
-          ${words(choice)}
+          ${t(`settings.${name}.${choice}`)}
         </option>`,
       )}
     </select>
   </label>`;
 }
 
+/** @param {{name: "sounds"|"notifications", onTurnOn?: () => void}} properties */
 function Switch({ name, onTurnOn }) {
   const setting = settings[name];
-  const change = (event) => {
+  const change = (/** @type {any} */ event) => {
     setting.value = event.target.checked;
     if (setting.value) onTurnOn?.();
   };

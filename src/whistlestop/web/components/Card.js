@@ -6,7 +6,10 @@ import { edition } from "../core/store.js";
 const HULL = "M-5,0H5L3.4,3.6H-3.4ZM-2.5,0V-3H1.5L3,0M-.5,-3V-5.5";
 const ENGINE = "M-5.5,2.5V-1H-1V-4H4V2.5ZM-4,-1V-3.5M-6,2.5H5.5";
 
-/** The picture of a card: symbol and colour, train or ship, harbour sign, how many spaces. */
+/**
+ * The picture of a card: symbol and colour, train or ship, harbour sign, how many spaces.
+ * @param {{kind: string}} properties
+ */
 export function CardFace({ kind }) {
   const card = edition.value.kind[kind];
   const { name, symbol } = card.color ? paint(card.color, edition.value.colors) : { name: "wild", symbol: null };
@@ -34,7 +37,10 @@ export function CardFace({ kind }) {
   </svg>`;
 }
 
-/** The back of a deck's cards. */
+/**
+ * The back of a deck's cards.
+ * @param {{deck: string}} properties
+ */
 export function CardBack({ deck }) {
   return html`<svg
     class=${classes("card-face", deck === "ship" && "ship-back")}
@@ -50,7 +56,10 @@ export function CardBack({ deck }) {
   </svg>`;
 }
 
-/** A few cards in a row, each kind with its number: a payment, a discard pile. */
+/**
+ * A few cards in a row, each kind with its number: a payment, a discard pile.
+ * @param {{cards: Record<string, number>}} properties
+ */
 export function Cards({ cards }) {
   return html`<span class="cards">
     ${Object.entries(cards).map(

@@ -2,9 +2,12 @@ import { html, useRef, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Icon } from "./Icon.js";
 
-/** An address to give to others, with a button that copies it. */
+/**
+ * An address to give to others, with a button that copies it.
+ * @param {{label: string, address: string}} properties
+ */
 export function CopyLink({ label, address }) {
-  const field = useRef(null);
+  const field = useRef(/** @type {any} */ (null));
   const [copied, setCopied] = useState(false);
   async function copy() {
     field.current.select();

@@ -7,16 +7,18 @@ import { Icon } from "./Icon.js";
  * @param {{title: string, onClose: () => void, children: any, testid?: string}} properties
  */
 export function Dialog({ title, onClose, children, testid }) {
-  const dialog = useRef(null);
+  const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = /** @type {HTMLElement|null} */ (document.activeElement);
     dialog.current.showModal();
     return () => opener?.focus?.();
   }, []);
+  /** @param {Event} event */
   const cancel = (event) => {
     event.preventDefault();
     onClose();
   };
+  /** @param {MouseEvent} event */
   const beside = (event) => event.target === dialog.current && onClose();
   return html`<dialog
     ref=${dialog}

@@ -1,6 +1,7 @@
 import { html } from "../core/html.js";
 
 /** Outlines on a grid of 24 by 24. */
+/** @type {Record<string, string>} */
 const OUTLINES = {
   undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z",
@@ -38,7 +39,10 @@ const OUTLINES = {
   exchange: "M5 9h13l-3-3M19 15H6l3 3",
 };
 
-/** A small picture beside or instead of words; screen readers skip it. */
+/**
+ * A small picture beside or instead of words; screen readers skip it.
+ * @param {{name: string, size?: number}} properties
+ */
 export function Icon({ name, size = 20 }) {
   return html`<svg
     class="icon"

@@ -2,9 +2,12 @@ import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { tell } from "../core/names.js";
 
+/** @import { Refusal } from "../core/game.d.ts" */
+
 /**
  * Why something is not possible, in words: the fact, the rule, what would help.
  * What only programmers meet has no words here: its code is shown, to be looked up.
+ * @param {{problem: Refusal, onClose?: () => void}} properties
  */
 export function Problem({ problem, onClose }) {
   const key = [`reason.${problem.code}`, `error.${problem.code}`].find(has);

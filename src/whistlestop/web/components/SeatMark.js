@@ -22,7 +22,10 @@ export function SeatPatterns() {
   </svg>`;
 }
 
-/** A seat's colour and pattern as a small plate. */
+/**
+ * A seat's colour and pattern as a small plate.
+ * @param {{seat: number, size?: number}} properties
+ */
 export function SeatMark({ seat, size = 18 }) {
   return html`<svg class="seat-mark" width=${size} height=${size} viewBox="0 0 18 18" aria-hidden="true">
     <rect

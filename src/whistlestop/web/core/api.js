@@ -1,5 +1,9 @@
-/** Talking to the server: requests over HTTP, and the live line of a table. */
+/** Talking to the server: requests over HTTP, and the live connection to a table. */
 import { signal } from "./html.js";
+
+/** @import { Refusal } from "./game.d.ts" */
+/** @import { Bot, Created, EditionAnswer, EditionSummary, Joined } from "../types.d.ts" */
+/** @import { LiveAnswer, LobbyTable, SeatWish, Seated, View } from "../types.d.ts" */
 
 const BASE = "/api/v1";
 const TRIES = 6;
@@ -11,12 +15,17 @@ const PING_EVERY = 20000;
 export class ApiError extends Error {
   /**
    * @param {number} status
-   * @param {{code: string, fact: string, rule?: string, hint?: string, details?: object}} error
-   * @param {object} body the whole answer; a stale move brings the current view
+   * @param {Refusal} error
+   * @param {any} body the whole answer; a stale move brings the current view
    */
   constructor(status, error, body) {
     super(error.fact);
-    Object.assign(this, { status, body, details: {} }, error);
+    this.status = status;
+    this.body = body;
+    this.code = error.code;
+    this.rule = error.rule;
+    this.hint = error.hint;
+    this.details = error.details ?? {};
   }
 }
 
@@ -27,17 +36,19 @@ export function clientId() {
   );
 }
 
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
 /**
  * Ask the server. What changes something carries a client id and is repeated until answered.
  * @param {string} method
  * @param {string} path below the API's base
- * @param {{seat?: number|null, body?: object}} [more] `seat`: as which of the seats whose cookies the browser holds
+ * @param {{seat?: number|null, body?: any}} [more] `seat`: as which of the seats whose cookies the browser holds
  */
 export async function request(method, path, { seat = null, body } = {}) {
+  /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
-  if (seat !== null) headers["Whistlestop-Seat"] = seat;
+  if (seat !== null) headers["Whistlestop-Seat"] = String(seat);
   if (body) headers["Content-Type"] = "application/json";
   const sent = { method, headers, body: body && JSON.stringify(body) };
   const repeatable = method === "GET" || body?.client_id;
@@ -52,11 +63,13 @@ export async function request(method, path, { seat = null, body } = {}) {
   }
 }
 
+/** @param {unknown} problem */
 function lost(problem) {
   if (problem instanceof ApiError) return problem;
   return new ApiError(0, { code: "no_connection", fact: "The server cannot be reached" }, {});
 }
 
+/** @param {Response} answer */
 async function read(answer) {
   const json = answer.headers.get("Content-Type")?.includes("json");
   const body = json ? await answer.json() : await answer.text();
@@ -68,36 +81,53 @@ async function read(answer) {
 /** Seats are held by cookies that no script can read. */
 const HOLD = { hold: "cookie" };
 
+/** @typedef {{edition: string, seats: SeatWish[], [option: string]: any}} TableWish */
+
 /** Every question the page asks; `seat` is the number of one that this browser holds, or null. */
 export const api = {
+  /** @returns {Promise<EditionSummary[]>} */
   editions: () => request("GET", "/editions"),
+  /** @type {(id: string) => Promise<EditionAnswer>} */
   edition: (id) => request("GET", `/editions/${id}`),
+  /** @returns {Promise<Bot[]>} */
   bots: () => request("GET", "/bots"),
+  /** @type {(save: string) => Promise<{table: string}>} */
   upload: (save) =>
     fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
+  /** @type {(state: "open"|"running") => Promise<LobbyTable[]>} */
   tables: (state) => request("GET", `/tables?state=${state}`),
+  /** @type {(wishes: TableWish) => Promise<Created>} */
   create: (wishes) => request("POST", "/tables", { body: { ...wishes, ...HOLD, client_id: clientId() } }),
+  /** @type {(id: string, wishes: {name: string, invite: string|null}) => Promise<Joined>} */
   join: (id, wishes) => request("POST", `/tables/${id}/join`, { body: { ...wishes, ...HOLD } }),
+  /** @type {(id: string, wishes: {move: number, seats: SeatWish[]}) => Promise<Created>} */
   playOn: (id, wishes) => request("POST", `/tables/${id}/play-on`, { body: { ...wishes, ...HOLD } }),
+  /** @type {(id: string, token: string) => Promise<Seated>} */
   keep: (id, token) => request("PUT", `/tables/${id}/seat`, { body: { token } }),
+  /** @type {(id: string, seat: number|null) => Promise<unknown>} */
   forget: (id, seat) => request("DELETE", `/tables/${id}/seat`, { seat }),
+  /** @type {(id: string, seat?: number|null, since?: number) => Promise<View>} */
   table: (id, seat = null, since = 0) => request("GET", `/tables/${id}?since=${since}`, { seat }),
+  /** @type {(id: string, what: string, seat: number|null, body?: object) => Promise<any>} */
   post: (id, what, seat, body = {}) => request("POST", `/tables/${id}/${what}`, { seat, body }),
+  /** @type {(id: string, what: string, seat?: number|null) => Promise<any>} */
   get: (id, what, seat = null) => request("GET", `/tables/${id}/${what}`, { seat }),
 };
 
-/** The live line to a table: it brings a view after every change, and comes back when lost. */
+/** The live connection to a table: it brings a view after every change, and comes back when lost. */
 export class LiveTable {
   /**
    * @param {string} table
    * @param {() => number|null} seat whose view is wanted
    * @param {() => number} since the first event not yet seen
-   * @param {(view: object) => void} onView
+   * @param {(view: View) => void} onView
    */
   constructor(table, seat, since, onView) {
-    Object.assign(this, { table, seat, since, onView });
-    /** "connecting", "live" or "lost" */
-    this.state = signal("connecting");
+    this.table = table;
+    this.seat = seat;
+    this.since = since;
+    this.onView = onView;
+    this.state = signal(/** @type {"connecting"|"live"|"lost"} */ ("connecting"));
     this.wait = FIRST_WAIT;
     this.retry = () => this.state.value === "lost" && this.connect();
     addEventListener("online", this.retry);
@@ -120,6 +150,7 @@ export class LiveTable {
     };
   }
 
+  /** @param {LiveAnswer} message */
   heard(message) {
     this.wait = FIRST_WAIT;
     if (message.type === "view") {

@@ -5,12 +5,18 @@ import { recall, remember } from "./storage.js";
 /** The languages of the page, each under its own name. */
 export const LANGUAGES = { en: "English", "pt-BR": "Português (Brasil)", it: "Italiano" };
 
-const messages = signal({});
+const messages = signal(/** @type {Record<string, string>} */ ({}));
+
+/** @typedef {(name: string, value: any, count?: number) => string} Say how a parameter is said */
+/** @typedef {string|Choice} Part */
+/** @typedef {{name: string, kind?: string, forms?: Map<string, Part[]>|null}} Choice */
 
 /** The language in use. */
 export const language = signal("en");
 
-effect(() => (document.documentElement.lang = language.value));
+effect(() => {
+  document.documentElement.lang = language.value;
+});
 
 /** The language of a first visit: the first of the browser's that we speak. */
 function preferred() {
@@ -27,9 +33,12 @@ export async function startLanguage() {
   await speak(kept in LANGUAGES ? kept : preferred());
 }
 
-let wish = null;
+let wish = "";
 
-/** Switch to a language: words and formats change together, once they are there. */
+/**
+ * Switch to a language: words and formats change together, once they are there.
+ * @param {string} wanted
+ */
 export async function speak(wanted) {
   wish = wanted;
   const answer = await fetch(new URL(`../messages/${wanted}.json`, import.meta.url));
@@ -40,7 +49,10 @@ export async function speak(wanted) {
   remember("language", wanted);
 }
 
-/** Is there a message of this name? */
+/**
+ * Is there a message of this name?
+ * @param {string} key
+ */
 export function has(key) {
   return key in messages.value;
 }
@@ -57,7 +69,11 @@ export function t(key, parameters = {}, say = plainly) {
   return message === undefined ? key : format(message, parameters, say);
 }
 
-/** Numbers as the language writes them, everything else as it is. */
+/**
+ * Numbers as the language writes them, everything else as it is.
+ * @param {string} _name
+ * @param {unknown} value
+ */
 export function plainly(_name, value) {
   return typeof value === "number" ? number(value) : String(value ?? "");
 }
@@ -65,23 +81,39 @@ export function plainly(_name, value) {
 /** Formatters take long to make: each is made once for a language and a form. */
 const formatters = new Map();
 
+/**
+ * @template T
+ * @param {new (language: string, options: any) => T} Kind
+ * @param {Record<string, string>} [options]
+ * @returns {T}
+ */
 function formatter(Kind, options = {}) {
   const name = [Kind.name, language.value, ...Object.values(options)].join();
   if (!formatters.has(name)) formatters.set(name, new Kind(language.value, options));
   return formatters.get(name);
 }
 
-/** A number as the language writes it. */
+/**
+ * A number as the language writes it.
+ * @param {number} value
+ */
 export function number(value) {
   return formatter(Intl.NumberFormat).format(value);
 }
 
-/** Points with their sign: +4, −7. */
+/**
+ * Points with their sign: +4, −7.
+ * @param {number} value
+ */
 export function signed(value) {
   return formatter(Intl.NumberFormat, { signDisplay: "exceptZero" }).format(value);
 }
 
-/** Names one after the other: "Ana, Bo and Cem". */
+/**
+ * Names one after the other: "Ana, Bo and Cem".
+ * @param {string[]} items
+ * @param {string} [type]
+ */
 export function list(items, type = "conjunction") {
   return formatter(Intl.ListFormat, { type }).format(items);
 }
@@ -93,14 +125,22 @@ const read = new Map();
  * A message with its parameters, plurals and selects filled in; one that cannot be read is shown
  * as it is written. Python has a twin of this, `messages/formatter.py`: both must pass the cases
  * of `tests/messages/cases.json`.
+ * @param {string} message
+ * @param {Record<string, any>} parameters
+ * @param {Say} [say]
  */
 export function format(message, parameters, say = plainly) {
   if (!read.has(message)) read.set(message, parse(message));
   return written(read.get(message) ?? [message], parameters, say);
 }
 
-/** The text and choices of a message, one after the other; null if it cannot be read. */
+/**
+ * The text and choices of a message, one after the other; null if it cannot be read.
+ * @param {string} text
+ * @returns {Part[]|null}
+ */
 function parse(text) {
+  /** @type {Part[]} */
   const parts = [];
   for (let at = 0; at < text.length; ) {
     if (text[at] !== "{") {
@@ -119,7 +159,11 @@ function parse(text) {
   return parts;
 }
 
-/** Where the brace that opens at `start` closes; 0 if it does not. */
+/**
+ * Where the brace that opens at `start` closes; 0 if it does not.
+ * @param {string} text
+ * @param {number} start
+ */
 function closing(text, start) {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -129,22 +173,31 @@ function closing(text, start) {
   return 0;
 }
 
-/** What stands between braces: a parameter, a plural or a select. */
+/**
+ * What stands between braces: a parameter, a plural or a select.
+ * @param {string} inside
+ * @returns {Choice|null}
+ */
 function readChoice(inside) {
   const parts = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,(.*))?$/s.exec(inside);
   if (!parts) return null;
   const [, name, kind, rest] = parts;
-  const forms = kind && readForms(rest.trim());
+  const forms = kind ? readForms(rest.trim()) : undefined;
   return kind && !forms?.has("other") ? null : { name, kind, forms };
 }
 
-/** The forms of a plural or select: "one {a card} other {# cards}". */
+/**
+ * The forms of a plural or select: "one {a card} other {# cards}".
+ * @param {string} text
+ */
 function readForms(text) {
+  /** @type {Map<string, Part[]>} */
   const forms = new Map();
   for (let rest = text; rest; ) {
     const name = /^(=\d+|\w+)\s*\{/.exec(rest);
-    const open = name && name[0].length - 1;
-    const end = name && closing(rest, open);
+    if (!name) return null;
+    const open = name[0].length - 1;
+    const end = closing(rest, open);
     const form = end && parse(rest.slice(open + 1, end));
     if (!form) return null;
     forms.set(name[1], form);
@@ -153,17 +206,24 @@ function readForms(text) {
   return forms;
 }
 
+/**
+ * @param {Part[]} parts
+ * @param {Record<string, any>} parameters
+ * @param {Say} say
+ * @param {number} [count]
+ * @returns {string}
+ */
 function written(parts, parameters, say, count) {
   return parts
     .map((part) => {
       if (typeof part === "string") return count === undefined ? part : part.replaceAll("#", number(count));
       const { name, kind, forms } = part;
       const value = parameters[name];
-      if (!kind) return say(name, value, count);
+      if (!kind || !forms) return say(name, value, count);
       if (kind === "select")
-        return written(forms.get(String(value ?? "none")) ?? forms.get("other"), parameters, say, count);
+        return written(forms.get(String(value ?? "none")) ?? forms.get("other") ?? [], parameters, say, count);
       const n = Array.isArray(value) ? value.length : Number(value ?? 0);
-      const form = forms.get(`=${n}`) ?? forms.get(formatter(Intl.PluralRules).select(n)) ?? forms.get("other");
+      const form = forms.get(`=${n}`) ?? forms.get(formatter(Intl.PluralRules).select(n)) ?? forms.get("other") ?? [];
       return written(form, parameters, say, n);
     })
     .join("");

@@ -6,7 +6,7 @@ import { signal, useEffect, useRef } from "./html.js";
  */
 
 /** The keys that work now: a signal of Shortcut[]. */
-export const shortcuts = signal([]);
+export const shortcuts = signal(/** @type {Shortcut[]} */ ([]));
 
 /**
  * A component answers keys while it is shown.
@@ -22,7 +22,7 @@ export function useShortcuts(keys) {
       .filter((k) => k.when ?? true)
       .map((k) => ({
         ...k,
-        run: (event) => latest.current.find((now) => now.key === k.key)?.run(event),
+        run: (/** @type {KeyboardEvent} */ event) => latest.current.find((now) => now.key === k.key)?.run(event),
       }));
     shortcuts.value = [...shortcuts.value, ...mine];
     return () => (shortcuts.value = shortcuts.value.filter((k) => !mine.includes(k)));
@@ -31,9 +31,10 @@ export function useShortcuts(keys) {
 
 const TYPING = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]";
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest?.(TYPING)) return;
+  if (/** @type {Element} */ (event.target).closest?.(TYPING)) return;
   // A modal dialog has the keyboard to itself.
   if (document.querySelector("dialog[open].modal") && event.key !== "?") return;
   const found = shortcuts.value.findLast((shortcut) => shortcut.key === event.key);

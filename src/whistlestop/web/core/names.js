@@ -3,124 +3,194 @@
 import { format, has, language, list, number, plainly, t } from "./i18n.js";
 import { edition, observation, view } from "./store.js";
 
-/** What an edition itself calls something in the reader's language, if it does. */
+/** @import { Cards, Edition, Named } from "./game.d.ts" */
+
+/**
+ * What an edition itself calls something in the reader's language, if it does.
+ * @param {Named|undefined} described
+ * @param {"locations"|"regions"|"cards"|"bonuses"} area
+ * @param {string} id
+ */
 function own(described, area, id) {
   return described?.names?.[language.value]?.[area]?.[id];
 }
 
-/** @param {object} [described] an edition, unless it is the table's */
+/** @param {Named} [described] an edition, unless it is the table's */
 export function editionName(described = edition.value) {
   return described?.names?.[language.value]?.name ?? described?.name ?? "";
 }
 
-/** What one should know about where the board comes from. */
+/**
+ * What one should know about where the board comes from.
+ * @param {Named|undefined} [described]
+ */
 export function editionNote(described = edition.value) {
   return described?.names?.[language.value]?.note ?? described?.provenance.note ?? "";
 }
 
+/**
+ * @param {string} id
+ * @param {Named} [described]
+ */
 export function locationName(id, described = edition.value) {
   return own(described, "locations", id) ?? described?.location?.[id]?.name ?? id;
 }
 
-/** The word for one card of a kind, or for several. */
+/**
+ * The word for one card of a kind, or for several.
+ * @param {string} kind
+ * @param {number} [n]
+ * @param {Named} [described]
+ */
 export function cardName(kind, n = 1, described = edition.value) {
   const named = own(described, "cards", kind);
   if (named) return format(named, { n });
   return has(`card.${kind}`) ? t(`card.${kind}`, { n }) : kind.replaceAll("_", " ");
 }
 
+/** @param {string} color */
 export function colorName(color) {
   return has(`color.${color}`) ? t(`color.${color}`) : color;
 }
 
+/** @param {string} deck */
 export function deckName(deck) {
   return has(`deck.${deck}`) ? t(`deck.${deck}`) : deck;
 }
 
-/** A fleet has trains and ships; elsewhere the edition says what its pieces are. */
+/**
+ * A fleet has trains and ships; elsewhere the edition says what its pieces are.
+ * @param {string} piece
+ * @param {number} n
+ */
 export function pieceName(piece, n) {
   const { fleet, piece_name: named } = edition.value;
   return t(`piece.${fleet ? piece : named.replaceAll(" ", "_")}`, { n });
 }
 
-/** "London – Dieppe" */
+/**
+ * "London – Dieppe"
+ * @param {string} id
+ * @param {Edition} [described]
+ */
 export function routeName(id, described = edition.value) {
   const route = described.route[id];
   return `${locationName(route.a, described)} – ${locationName(route.b, described)}`;
 }
 
-/** A route among others: the two of a double are told apart by their colours. */
+/**
+ * A route among others: the two of a double are told apart by their colours.
+ * @param {string} id
+ */
 function routeWords(id) {
   const route = edition.value.route[id];
   return route.double ? `${routeName(id)} (${colorName(route.color)})` : routeName(id);
 }
 
+/**
+ * @param {string} id
+ * @param {Edition} [described]
+ */
 export function ticketName(id, described = edition.value) {
   return described.ticket[id].locations.map((location) => locationName(location, described)).join(" – ");
 }
 
-/** A ticket with its points, where tickets have points. */
+/**
+ * A ticket with its points, where tickets have points.
+ * @param {string} id
+ */
 function ticketWords(id) {
   return edition.value.features.race
     ? ticketName(id)
     : `${ticketName(id)} (${number(edition.value.ticket[id].points)})`;
 }
 
-/** "3 red" */
+/**
+ * "3 red"
+ * @param {string} kind
+ * @param {number} n
+ */
 export function cardCount(kind, n) {
   return `${number(n)} ${cardName(kind, n)}`;
 }
 
-/** Cards by kind in words: "2 red + 1 locomotive". */
+/**
+ * Cards by kind in words: "2 red + 1 locomotive".
+ * @param {Cards} cards
+ */
 export function cardsText(cards) {
   const parts = Object.entries(cards).map(([kind, n]) => cardCount(kind, n));
   return parts.join(" + ") || t("card.none");
 }
 
-/** A list of card kinds, counted: {red: 2, wild: 1}. */
+/**
+ * A list of card kinds, counted: {red: 2, wild: 1}.
+ * @param {string[]} kinds
+ * @returns {Cards}
+ */
 export function counted(kinds) {
+  /** @type {Cards} */
   const found = {};
   for (const kind of kinds) found[kind] = (found[kind] ?? 0) + 1;
   return found;
 }
 
-/** What a seat's player is called. */
+/**
+ * What a seat's player is called.
+ * @param {number} seat
+ */
 export function seatName(seat) {
   const sitting = view.value?.table.seats[seat];
   return (sitting && sitterName(sitting)) ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
 }
 
-/** What somebody is called who sits at a table; null where nobody sits. */
+/**
+ * What somebody is called who sits at a table; null where nobody sits.
+ * @param {{kind: string, bot?: string|null, name: string|null}} sitting
+ */
 export function sitterName(sitting) {
   return sitting.kind === "bot" ? botName(sitting) : sitting.name;
 }
 
-/** A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language. */
+/**
+ * A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language.
+ * @param {{bot?: string|null, name: string|null}} sitting
+ */
 function botName({ bot, name }) {
-  const [called, number] = /^(.*?)( \d+)?$/.exec(name || bot).slice(1);
+  const [, called, number] = /^(.*?)( \d+)?$/.exec(name || bot || "") ?? ["", ""];
   const key = `bot.${bot}.name`;
   return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name || bot;
 }
 
-/** The kind of card that stands for any colour. */
+/**
+ * The kind of card that stands for any colour.
+ * @param {Named} [described]
+ */
 export function wildKind(described = edition.value) {
-  return described?.card_kinds.find(({ wild }) => wild)?.id ?? "wild";
+  return described?.card_kinds?.find(({ wild }) => wild)?.id ?? "wild";
 }
 
+/**
+ * @param {string} target
+ * @returns {string}
+ */
 function targetWords(target) {
   const [sort, location] = target.split(":");
   return location ? t(`target.${sort}`, { location }, say) : routeWords(target);
 }
 
-/** How parameters are said that are ids. */
+/**
+ * How parameters are said that are ids.
+ * @type {Record<string, (value: any, n?: number) => string>}
+ */
 const SAID = {
   seat: seatName,
   owner: seatName,
   route: routeWords,
   partner: routeWords,
   borrowed: routeWords,
-  location: locationName,
-  locations: (locations) => locations.map((location) => locationName(location)).join(" – "),
+  location: (location) => locationName(location),
+  locations: (locations) => locations.map((/** @type {string} */ location) => locationName(location)).join(" – "),
   ticket: ticketWords,
   tickets: (tickets) => tickets.map(ticketWords).join(", "),
   kept: (tickets) => tickets.map(ticketWords).join(", "),
@@ -136,12 +206,17 @@ const SAID = {
   best: colorName,
   deck: deckName,
   symbol: (symbol) => t(`token.${symbol}`),
-  symbols: (symbols) => list(symbols.map((symbol) => t(`token.${symbol}`))),
+  symbols: (symbols) => list(symbols.map((/** @type {string} */ symbol) => t(`token.${symbol}`))),
   bonus: (bonus) => own(edition.value, "bonuses", bonus) ?? bonus.replaceAll("_", " "),
   target: targetWords,
   paid_for: targetWords,
 };
 
+/**
+ * @param {string} name
+ * @param {any} value
+ * @param {number} [count]
+ */
 function say(name, value, count) {
   if (name === "wild" || name === "wilds") return cardName(wildKind(), name === "wilds" ? 2 : count || 1);
   if (value === null || value === undefined) return "";
@@ -149,7 +224,12 @@ function say(name, value, count) {
   return (!number && SAID[name]?.(value, count)) || plainly(name, value);
 }
 
-/** A message about the game, whose parameters are ids of its things. */
+/**
+ * A message about the game, whose parameters are ids of its things.
+ * @param {string} key
+ * @param {Record<string, any>} [details]
+ * @returns {string}
+ */
 export function tell(key, details = {}) {
   const given = { ...details };
   // Where there is one deck only, nobody needs to be told which.
@@ -160,7 +240,11 @@ export function tell(key, details = {}) {
   });
 }
 
-/** Everything a sighted player reads off a route, in words. */
+/**
+ * Everything a sighted player reads off a route, in words.
+ * @param {string} id
+ * @param {number} [owner]
+ */
 export function routeDescription(id, owner) {
   const route = edition.value.route[id];
   const parts = [

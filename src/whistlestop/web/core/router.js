@@ -6,7 +6,11 @@ export const path = signal(location.pathname);
 
 addEventListener("popstate", () => (path.value = location.pathname));
 
-/** Go to an address of the page. */
+/**
+ * Go to an address of the page.
+ * @param {string} address
+ * @param {{replace?: boolean}} [how]
+ */
 export function navigate(address, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", address);
   path.value = location.pathname;
@@ -16,10 +20,10 @@ export function navigate(address, { replace = false } = {}) {
 /** Links inside the page change the page only; everything else is left to the browser. */
 export function catchLinks() {
   addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-link]");
+    const link = /** @type {Element} */ (event.target).closest?.("a[data-link]");
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!link || !plain || event.defaultPrevented) return;
     event.preventDefault();
-    navigate(link.getAttribute("href"));
+    navigate(link.getAttribute("href") ?? "/");
   });
 }

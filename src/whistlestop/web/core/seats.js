@@ -4,18 +4,30 @@ import { recall, remember } from "./storage.js";
 
 const KEY = "seats";
 
-/** The seats held at a table, by number: several at a hot seat, none for a spectator. */
+/**
+ * The seats held at a table, by number: several at a hot seat, none for a spectator.
+ * @param {string} table
+ * @returns {Record<string, true>}
+ */
 export function seatsOf(table) {
   return recall(KEY, {})[table] ?? {};
 }
 
-/** Remember that these seats are held. */
+/**
+ * Remember that these seats are held.
+ * @param {string} table
+ * @param {(number|string)[]} seats
+ */
 export function keepSeats(table, seats) {
   const all = recall(KEY, {});
   remember(KEY, { ...all, [table]: { ...all[table], ...Object.fromEntries(seats.map((seat) => [seat, true])) } });
 }
 
-/** Give up one seat of a table, or all. */
+/**
+ * Give up one seat of a table, or all.
+ * @param {string} table
+ * @param {number|null} [seat]
+ */
 export function forgetSeat(table, seat = null) {
   const all = recall(KEY, {});
   if (seat === null) delete all[table];

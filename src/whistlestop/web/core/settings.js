@@ -2,7 +2,15 @@
 import { effect, signal } from "./html.js";
 import { recall, remember } from "./storage.js";
 
-/** A setting that survives a reload. */
+/** @import { Signal } from "./html.js" */
+
+/**
+ * A setting that survives a reload.
+ * @template T
+ * @param {string} name
+ * @param {T} standard
+ * @returns {Signal<T>}
+ */
 function setting(name, standard) {
   const value = signal(recall(`setting.${name}`, standard));
   effect(() => remember(`setting.${name}`, value.value));

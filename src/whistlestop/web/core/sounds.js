@@ -2,6 +2,7 @@
 import { settings } from "./settings.js";
 
 /** Notes as [hertz, start in seconds, length]. */
+/** @type {Record<string, number[][]>} */
 const TUNES = {
   card: [[620, 0, 0.06]],
   claim: [
@@ -33,7 +34,10 @@ const LOUDNESS = 0.06;
 
 let speaker = null;
 
-/** Play a tune by its name. */
+/**
+ * Play a tune by its name.
+ * @param {string} name
+ */
 export function sound(name) {
   if (!settings.sounds.value || !("AudioContext" in window)) return;
   speaker ??= new AudioContext();

@@ -13,7 +13,11 @@ export function recall(key, otherwise) {
   }
 }
 
-/** Keep a value; undefined forgets it. */
+/**
+ * Keep a value; undefined forgets it.
+ * @param {string} key
+ * @param {unknown} value
+ */
 export function remember(key, value) {
   try {
     if (value === undefined) localStorage.removeItem(`whistlestop.${key}`);

@@ -4,40 +4,54 @@ import { loadEdition } from "./editions.js";
 import { batch, computed, signal } from "./html.js";
 import { forgetSeat, keepSeats, seatsOf } from "./seats.js";
 
+/** @import { ReadonlySignal, Signal } from "./html.js" */
+/** @import { Edition, GameEvent, Legal, Refusal } from "./game.d.ts" */
+/** @import { ChatMessage, DecisionAnswer, MadeMove, ObservationAnswer, OwnSeat, View } from "../types.d.ts" */
+
+/** Before the server has answered. @type {any} */
+const NOT_YET = null;
+
 /** The id of the open table. */
-export const tableId = signal(null);
-/** What the active seat sees (the server's View), or null while it is fetched. */
-export const view = signal(null);
+export const tableId = /** @type {Signal<string>} */ (signal(NOT_YET));
+/**
+ * What the active seat sees. While it is fetched it is null, and nothing that needs it is shown: the
+ * type leaves that out, as it does for the edition.
+ */
+export const view = /** @type {Signal<View & {hands?: OwnSeat[], made?: MadeMove|null}>} */ (signal(NOT_YET));
 /** The edition played at the table, indexed. */
-export const edition = signal(null);
+export const edition = /** @type {Signal<Edition>} */ (signal(NOT_YET));
 /** All events this seat has seen, in order. */
-export const events = signal([]);
+export const events = signal(/** @type {GameEvent[]} */ ([]));
 /** What people have said at the table, in order. */
-export const chat = signal([]);
+export const chat = signal(/** @type {ChatMessage[]} */ ([]));
 /** Events that came with the last view, to be told and animated; empty after a reload. */
-export const news = signal([]);
+export const news = signal(/** @type {GameEvent[]} */ ([]));
 /** The seats that this browser holds at the table, by number. */
-export const held = signal({});
+export const held = signal(/** @type {Record<string, true>} */ ({}));
 /** Which of them looks and acts now; null for a spectator. */
-export const activeSeat = signal(null);
+export const activeSeat = signal(/** @type {number|null} */ (null));
 /** An invitation found in the address. */
-export const invitation = signal(null);
+export const invitation = signal(/** @type {string|null} */ (null));
 /** A move is on its way. */
 export const busy = signal(false);
 /** The last thing the server refused, until it is dismissed or something else is done. */
-export const problem = signal(null);
-/** The live line. */
-const line = signal(null);
+export const problem = signal(/** @type {Refusal|null} */ (null));
+/** The live connection. */
+const live = signal(/** @type {LiveTable|null} */ (null));
 
 /** "connecting", "live" or "lost" */
-export const connection = computed(() => line.value?.state.value ?? "connecting");
-export const observation = computed(() => view.value?.observation ?? null);
-export const decision = computed(() => observation.value?.decision ?? null);
+export const connection = computed(() => live.value?.state.value ?? "connecting");
+export const observation = /** @type {ReadonlySignal<ObservationAnswer>} */ (
+  computed(() => view.value?.observation ?? null)
+);
+export const decision = /** @type {ReadonlySignal<DecisionAnswer>} */ (
+  computed(() => observation.value?.decision ?? null)
+);
 /** The seat's own secrets; null for a spectator. */
-export const own = computed(() => observation.value?.own ?? null);
+export const own = /** @type {ReadonlySignal<OwnSeat>} */ (computed(() => observation.value?.own ?? null));
 /** Does a bot play for the active seat? */
 export const awayFromSeat = computed(
-  () => view.value?.table.state === "running" && Boolean(view.value.table.seats[activeSeat.value]?.stand_in),
+  () => view.value?.table.state === "running" && Boolean(view.value.table.seats[activeSeat.value ?? -1]?.stand_in),
 );
 /** Must the active seat decide now? */
 export const myMove = computed(
@@ -49,6 +63,7 @@ export const myMove = computed(
 );
 /** Legal actions by kind, each by what it is about: legal.value.claim?.["london-dieppe-1"]. */
 export const legal = computed(() => {
+  /** @type {Legal} */
   const found = {};
   for (const action of view.value?.legal ?? []) {
     found[action.kind] ??= {};
@@ -57,7 +72,11 @@ export const legal = computed(() => {
   return found;
 });
 
-/** Open a table: as the seat the address names, one this browser holds, or a spectator. */
+/**
+ * Open a table: as the seat the address names, one this browser holds, or a spectator.
+ * @param {string} id
+ * @returns {Promise<void>}
+ */
 export async function openTable(id) {
   closeTable();
   const asked = new URLSearchParams(location.hash.slice(1));
@@ -76,7 +95,11 @@ export async function openTable(id) {
   if (tableId.value === id) call();
 }
 
-/** A seat's link: see as which seat, and keep it. One that holds no more lets one watch. */
+/**
+ * A seat's link: see as which seat, and keep it. One that holds no more lets one watch.
+ * @param {string} id
+ * @param {string} secret
+ */
 async function takeLink(id, secret) {
   try {
     const { seat, view: seen } = await api.keep(id, secret);
@@ -90,7 +113,11 @@ async function takeLink(id, secret) {
   }
 }
 
-/** Fetch the whole view of the active seat, unless it has just come. */
+/**
+ * Fetch the whole view of the active seat, unless it has just come.
+ * @param {View|null} [come]
+ * @returns {Promise<void>}
+ */
 export async function look(come = null) {
   const id = tableId.value;
   try {
@@ -106,10 +133,10 @@ export async function look(come = null) {
   }
 }
 
-/** Call the live line, or call anew after the seat changed. */
+/** Connect, or connect again after the seat changed. */
 function call() {
-  line.value?.close();
-  line.value = new LiveTable(
+  live.value?.close();
+  live.value = new LiveTable(
     tableId.value,
     () => activeSeat.value,
     nextItem,
@@ -122,9 +149,9 @@ const nextItem = () => Math.max(events.value.at(-1)?.n ?? -1, chat.value.at(-1)?
 
 /** Leave the table's page. */
 export function closeTable() {
-  line.value?.close();
+  live.value?.close();
   batch(() => {
-    line.value = null;
+    live.value = null;
     for (const part of [tableId, view, edition, problem, invitation]) part.value = null;
     events.value = [];
     chat.value = [];
@@ -133,7 +160,11 @@ export function closeTable() {
   });
 }
 
-/** Take over what the server says, unless something newer is on the screen. */
+/**
+ * Take over what the server says, unless something newer is on the screen.
+ * @param {View} seen
+ * @param {boolean} [whole]
+ */
 function adopt(seen, whole = false) {
   const before = view.value;
   if (seen.you.seat !== activeSeat.value) return;
@@ -148,23 +179,35 @@ function adopt(seen, whole = false) {
   });
 }
 
-/** What was known and what came, each once, in order. */
+/**
+ * What was known and what came, each once, in order.
+ * @template {{n: number}} T
+ * @param {T[]} known
+ * @param {T[]} come
+ * @returns {T[]}
+ */
 function merged(known, come) {
   const numbers = new Set(come.map(({ n }) => n));
   return [...known.filter(({ n }) => !numbers.has(n)), ...come].sort((a, b) => a.n - b.n);
 }
 
-/** Events that still hold: a move that was taken back is as if it had never been. */
+/**
+ * Events that still hold: a move that was taken back is as if it had never been.
+ * @param {GameEvent[]} all
+ */
 function withoutUndone(all) {
   const undone = all.filter(({ event }) => event === "MoveUndone");
   return all.filter(({ n }) => !undone.some(({ first, last }) => first <= n && n <= last));
 }
 
-/** Look and act as another seat that this browser holds. */
+/**
+ * Look and act as another seat that this browser holds.
+ * @param {number} seat
+ */
 export async function takeSeat(seat) {
   batch(() => {
     activeSeat.value = seat;
-    view.value = null;
+    view.value = NOT_YET;
     events.value = [];
     chat.value = [];
   });
@@ -172,10 +215,13 @@ export async function takeSeat(seat) {
   call();
 }
 
-/** Sit down on an open seat, under a name. */
+/**
+ * Sit down on an open seat, under a name.
+ * @param {string} name
+ */
 export async function sitDown(name) {
   // From here on, what spectators are told is not meant for us.
-  line.value?.close();
+  live.value?.close();
   try {
     const { seat } = await api.join(tableId.value, { name, invite: invitation.value });
     keepSeats(tableId.value, [seat]);
@@ -201,6 +247,7 @@ const NAMED = new Set(["moves", "undo", "chat"]);
 /**
  * Do something at the table as the active seat; true if the server did it.
  * @param {string} what the end of the address: "moves", "undo", "chat" ...
+ * @param {object} [body]
  */
 export async function act(what, body = {}) {
   busy.value = true;
@@ -222,7 +269,10 @@ export async function act(what, body = {}) {
   }
 }
 
-/** Make a move, in notation. */
+/**
+ * Make a move, in notation.
+ * @param {string} move
+ */
 export function play(move) {
   return act("moves", { move, version: view.value.table.version, since: nextItem() });
 }
@@ -232,7 +282,10 @@ export function undo() {
   return act("undo", { version: view.value.table.version, since: nextItem() });
 }
 
-/** Ask something about the table as the active seat: "payments?target=…", "plan" ... */
+/**
+ * Ask something about the table as the active seat: "payments?target=…", "plan" ...
+ * @param {string} question
+ */
 export function ask(question) {
   return api.get(tableId.value, question, activeSeat.value);
 }

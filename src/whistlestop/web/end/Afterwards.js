@@ -56,7 +56,7 @@ export function Afterwards() {
 /** Go to the rematch, which somebody may have asked for already. */
 async function rematch() {
   if (!(await act("rematch"))) return;
-  const { table } = view.value.table.rematch;
+  const table = view.value.table.rematch?.table ?? "";
   keepSeats(table, Object.keys(held.value));
   navigate(`/table/${table}`);
 }

@@ -4,13 +4,17 @@ import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { ask, view } from "../core/store.js";
 
+/** @import { Refusal } from "../core/game.d.ts" */
+
 /**
  * The shuffle was fixed before the first move: its fingerprint was shown from the start, and now
  * the seed is open. This computes the fingerprint here and has the whole game played through again.
  */
 export function Fairness() {
-  const [result, setResult] = useState(null);
-  const { seed, seed_hash: hash } = view.value.table;
+  const [result, setResult] = useState(
+    /** @type {{same?: boolean, verified?: boolean|null, problem?: Refusal}|null} */ (null),
+  );
+  const { seed = "", seed_hash: hash } = view.value.table;
   async function verify() {
     try {
       const { verified } = await ask("fairness");
@@ -37,7 +41,10 @@ export function Fairness() {
   </details>`;
 }
 
-/** The fingerprint of a text; undefined where the browser refuses to compute one (no https). */
+/**
+ * The fingerprint of a text; undefined where the browser refuses to compute one (no https).
+ * @param {string} text
+ */
 async function sha256(text) {
   if (!globalThis.crypto?.subtle) return undefined;
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -7,9 +7,11 @@ import { view } from "../core/store.js";
 import { pointedOut } from "../playing/selection.js";
 import { Afterwards } from "./Afterwards.js";
 
+/** @import { OutcomeAnswer, ScoreAnswer, ScoreLineAnswer } from "../types.d.ts" */
+
 /** The end: who won and why, and every score line by line, each shown on the map. */
 export function FinalScore() {
-  const { outcome } = view.value;
+  const outcome = /** @type {OutcomeAnswer} */ (view.value.outcome);
   const order = [...outcome.scores].sort((a, b) => rank(outcome, a) - rank(outcome, b) || b.total - a.total);
   return html`<section class="final-score" data-testid="final-score" aria-label=${t("end.title")}>
     <h2>
@@ -30,15 +32,25 @@ export function FinalScore() {
   </section>`;
 }
 
+/**
+ * @param {OutcomeAnswer} outcome
+ * @param {ScoreAnswer} score
+ */
 const rank = ({ winners }, { seat }) => (winners.includes(seat) ? 0 : 1);
 
-/** What decided between equal scores, if anything had to. */
+/**
+ * What decided between equal scores, if anything had to.
+ * @param {OutcomeAnswer} outcome
+ */
 function tieBreak({ tie_break: decided, winners }) {
   if (decided) return t(`tie.${decided}`);
   return winners.length > 1 ? t("tie.shared") : "";
 }
 
-/** One seat's score: the total, and its lines on request. */
+/**
+ * One seat's score: the total, and its lines on request.
+ * @param {{score: ScoreAnswer, winner: boolean, open: boolean}} properties
+ */
 function SeatScore({ score, winner, open: first }) {
   const [open, setOpen] = useState(first);
   return html`<li class=${classes("final-seat panel", winner && "winner")} data-seat=${score.seat}>
@@ -59,7 +71,10 @@ function SeatScore({ score, winner, open: first }) {
   </li>`;
 }
 
-/** A line of a score; pointing at it shows its routes and locations on the map. */
+/**
+ * A line of a score; pointing at it shows its routes and locations on the map.
+ * @param {{line: ScoreLineAnswer}} properties
+ */
 function Line({ line }) {
   const about = onMap(line.details);
   const show = () => (pointedOut.value = new Set(about));
@@ -81,7 +96,10 @@ function Line({ line }) {
   </li>`;
 }
 
-/** Every route and location that the details of a line name. */
+/**
+ * Every route and location that the details of a line name.
+ * @param {Record<string, any>} details
+ */
 export function onMap(details) {
   const found = [];
   for (const key of ["route", "borrowed", "location"]) if (details[key]) found.push(details[key]);
@@ -91,7 +109,10 @@ export function onMap(details) {
   return found.filter(Boolean);
 }
 
-/** A line of a score in words. */
+/**
+ * A line of a score in words.
+ * @param {ScoreLineAnswer} line
+ */
 function scoreWords({ label, details }) {
   const bare = Object.values(details).some((value) => Array.isArray(value) && value.length === 0);
   const none = `score.${label}.none`;

@@ -9,10 +9,13 @@ import { NewTable } from "./NewTable.js";
 import { OpenSave } from "./OpenSave.js";
 import { Continue, Elsewhere } from "./Tables.js";
 
+/** @import { Refusal } from "../core/game.d.ts" */
+/** @import { Bot, EditionSummary } from "../types.d.ts" */
+
 /** The first page: start a game, go on with one, join or watch another. */
 export default function LobbyPage() {
-  const [offer, setOffer] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [offer, setOffer] = useState(/** @type {{editions: EditionSummary[], bots: Bot[]}|null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   useEffect(() => {
     document.title = t("app.name");
     Promise.all([api.editions(), api.bots()]).then(([editions, bots]) => setOffer({ editions, bots }), setProblem);

@@ -13,14 +13,22 @@ import { Preview } from "./Preview.js";
 import { firstSeats, peopleHere, resized, SeatRows } from "./SeatRows.js";
 import { STANDARD, TableOptions } from "./TableOptions.js";
 
-/** A new game: pick the edition, who sits where, and begin. */
+/** @import { Edition, Refusal, Wishes } from "../core/game.d.ts" */
+/** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
+
+/**
+ * A new game: pick the edition, who sits where, and begin.
+ * @param {{editions: EditionSummary[], bots: Bot[]}} properties
+ */
 export function NewTable({ editions, bots }) {
   const [wishes, setWishes] = useState(() => startingWishes(editions, bots));
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   const [busy, setBusy] = useState(false);
   const edition = editions.find(({ id }) => id === wishes.edition);
+  /** @param {Partial<Wishes>} part */
   const change = (part) => setWishes({ ...wishes, ...part });
 
+  /** @param {Event} event */
   async function create(event) {
     event.preventDefault();
     setBusy(true);
@@ -73,12 +81,20 @@ export function NewTable({ editions, bots }) {
   </form>`;
 }
 
-/** With everybody there the game begins at once; otherwise an invitation is made first. */
+/**
+ * With everybody there the game begins at once; otherwise an invitation is made first.
+ * @param {SeatWish[]} seats
+ */
 function startWord(seats) {
   return seats.some(({ kind }) => kind === "open") ? "lobby.open_table" : "lobby.start";
 }
 
-/** What was played last, if it can still be played; else the first edition against bots. */
+/**
+ * What was played last, if it can still be played; else the first edition against bots.
+ * @param {EditionSummary[]} editions
+ * @param {Bot[]} bots
+ * @returns {Wishes}
+ */
 function startingWishes(editions, bots) {
   const kept = recall("wishes", null);
   const edition = editions.find(({ id }) => id === kept?.edition) ?? editions[0];
@@ -90,17 +106,24 @@ function startingWishes(editions, bots) {
   };
 }
 
-/** What somebody is called who gave no name: alone at the device "You", else by number. */
+/**
+ * What somebody is called who gave no name: alone at the device "You", else by number.
+ * @param {number} seat
+ * @param {SeatWish[]} seats
+ */
 function nameless(seat, seats) {
   return peopleHere(seats) > 1 ? t("lobby.player", { n: seat + 1 }) : t("lobby.you");
 }
 
-/** The wishes as the server wants them. */
+/**
+ * The wishes as the server wants them.
+ * @param {Wishes} wishes
+ */
 function request({ edition, seats, options }) {
   return {
     edition,
     seats: seats.map(({ kind, name, bot }, n) =>
-      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name.trim() || nameless(n, seats) } : { kind },
+      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name?.trim() || nameless(n, seats) } : { kind },
     ),
     hot_seat: peopleHere(seats) > 1,
     open: options.listed,
@@ -109,6 +132,7 @@ function request({ edition, seats, options }) {
   };
 }
 
+/** @param {{edition: EditionSummary, chosen: boolean, onChoose: () => void}} properties */
 function EditionCard({ edition, chosen, onChoose }) {
   const [least, most] = [Math.min(...edition.players), Math.max(...edition.players)];
   return html`<label class=${classes("edition-card", chosen && "chosen")} data-edition=${edition.id}>
@@ -124,9 +148,12 @@ function EditionCard({ edition, chosen, onChoose }) {
   </label>`;
 }
 
-/** What is special about the edition, over a picture of its board. */
+/**
+ * What is special about the edition, over a picture of its board.
+ * @param {{edition: EditionSummary}} properties
+ */
 function About({ edition }) {
-  const [whole, setWhole] = useState(null);
+  const [whole, setWhole] = useState(/** @type {Edition|null} */ (null));
   useEffect(() => {
     let here = true;
     setWhole(null);

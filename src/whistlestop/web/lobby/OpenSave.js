@@ -4,9 +4,12 @@ import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { navigate } from "../core/router.js";
 
+/** @import { Refusal } from "../core/game.d.ts" */
+
 /** Open a saved game from a file, to replay it and play on from any move. */
 export function OpenSave() {
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
+  /** @param {any} event */
   async function open(event) {
     const [file] = event.target.files;
     event.target.value = "";

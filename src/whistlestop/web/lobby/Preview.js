@@ -2,7 +2,12 @@ import { Ground } from "../board/Ground.js";
 import { paint } from "../board/marks.js";
 import { html } from "../core/html.js";
 
-/** A small picture of a board: its map, tracks and locations, nothing to click. */
+/** @import { Edition } from "../core/game.d.ts" */
+
+/**
+ * A small picture of a board: its map, tracks and locations, nothing to click.
+ * @param {{edition: Edition}} properties
+ */
 export function Preview({ edition }) {
   const { width, height, tracks, places } = edition.board;
   return html`<svg

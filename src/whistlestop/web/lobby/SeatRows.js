@@ -3,36 +3,60 @@ import { SeatMark } from "../components/SeatMark.js";
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 
-/** The bot that sits down unless another is wished for: the strongest but one, which never lets you wait. */
+/** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
+
+/**
+ * The bot that sits down unless another is wished for: the strongest but one, which never lets you wait.
+ * @param {Bot[]} bots
+ */
 export function standardBot(bots) {
   return (bots.at(-2) ?? bots[0]).id;
 }
 
-/** How many people share this device. */
+/**
+ * How many people share this device.
+ * @param {SeatWish[]} seats
+ */
 export const peopleHere = (seats) => seats.filter(({ kind }) => kind === "you").length;
 
-/** The seats of a first visit: you against two bots. */
+/**
+ * The seats of a first visit: you against two bots.
+ * @param {Bot[]} bots
+ * @returns {SeatWish[]}
+ */
 export function firstSeats(bots) {
-  const bot = { kind: "bot", bot: standardBot(bots) };
+  const bot = /** @type {SeatWish} */ ({ kind: "bot", bot: standardBot(bots) });
   return [{ kind: "you", name: "" }, bot, { ...bot }];
 }
 
-/** As many seats as the edition allows, nearest to what there is, with bots that exist. */
+/**
+ * As many seats as the edition allows, nearest to what there is, with bots that exist.
+ * @param {SeatWish[]} seats
+ * @param {number[]} counts
+ * @param {Bot[]} bots
+ * @returns {SeatWish[]}
+ */
 export function resized(seats, counts, bots) {
   const known = new Set(bots.map(({ id }) => id));
   const n = Math.min(Math.max(seats.length, Math.min(...counts)), Math.max(...counts));
-  const added = Array.from({ length: Math.max(0, n - seats.length) }, () => ({ kind: "bot" }));
+  const added = Array.from({ length: Math.max(0, n - seats.length) }, () => /** @type {SeatWish} */ ({ kind: "bot" }));
   return [...seats.slice(0, n), ...added].map((seat) =>
-    seat.kind === "bot" && !known.has(seat.bot) ? { ...seat, bot: standardBot(bots) } : seat,
+    seat.kind === "bot" && !known.has(seat.bot ?? "") ? { ...seat, bot: standardBot(bots) } : seat,
   );
 }
 
 /**
  * Who sits where: a person at this device, a bot, or somebody who is invited.
- * @param {{edition: object, bots: object[], seats: object[], onChange: (seats: object[]) => void}} properties
+ * @param {{edition: EditionSummary, bots: Bot[], seats: SeatWish[],
+ *   onChange: (seats: SeatWish[]) => void}} properties
  */
 export function SeatRows({ edition, bots, seats, onChange }) {
+  /**
+   * @param {number} at
+   * @param {Partial<SeatWish>} part
+   */
   const change = (at, part) => onChange(seats.map((seat, n) => (n === at ? { ...seat, ...part } : seat)));
+  /** @param {number} at */
   const remove = (at) => onChange(seats.filter((_, n) => n !== at));
   const [least, most] = [Math.min(...edition.players), Math.max(...edition.players)];
   return html`<fieldset class="seat-rows">
@@ -106,12 +130,19 @@ export function SeatRows({ edition, bots, seats, onChange }) {
   </fieldset>`;
 }
 
-/** What a bot is called in the reader's language. */
+/**
+ * What a bot is called in the reader's language.
+ * @param {Bot} bot
+ */
 export function botName(bot) {
   const key = `bot.${bot.id}.name`;
   return has(key) ? t(key) : bot.name;
 }
 
+/**
+ * @param {SeatWish["kind"]} kind
+ * @param {Bot[]} bots
+ */
 function withKind(kind, bots) {
   if (kind === "you") return { kind, name: "", bot: undefined };
   if (kind === "bot") return { kind, bot: standardBot(bots) };

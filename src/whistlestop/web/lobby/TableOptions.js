@@ -1,6 +1,9 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 
+/** @import { TableWishes } from "../core/game.d.ts" */
+/** @import { SeatWish } from "../types.d.ts" */
+
 /** What holds unless somebody changes it: no clock, not listed, bots that can be followed. */
 export const STANDARD = { listed: false, clock: 0, pace: 0.8 };
 
@@ -9,8 +12,12 @@ const DAY = 24 * 60 * MINUTE;
 const CLOCKS = [0, 30, MINUTE, 3 * MINUTE, DAY, 3 * DAY];
 const PACES = [0, 0.8, 2, 4];
 
-/** Less often wanted: a clock, the bots' pace, whether strangers may find the table. */
+/**
+ * Less often wanted: a clock, the bots' pace, whether strangers may find the table.
+ * @param {{options: TableWishes, seats: SeatWish[], onChange: (options: TableWishes) => void}} properties
+ */
 export function TableOptions({ options, seats, onChange }) {
+  /** @param {Partial<TableWishes>} part */
   const change = (part) => onChange({ ...options, ...part });
   const invites = seats.some(({ kind }) => kind === "open");
   return html`<details class="table-options">
@@ -50,7 +57,10 @@ export function TableOptions({ options, seats, onChange }) {
   </details>`;
 }
 
-/** A time for a move in its largest unit. */
+/**
+ * A time for a move in its largest unit.
+ * @param {number} seconds
+ */
 export function clockWords(seconds) {
   if (seconds === 0) return t("lobby.no_clock");
   if (seconds < MINUTE) return t("lobby.seconds", { n: seconds });

@@ -5,15 +5,24 @@ import { list, t } from "../core/i18n.js";
 import { editionName, sitterName } from "../core/names.js";
 import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
 
+/** @import { EditionSummary, LobbySeat, SeatAnswer, TableAnswer } from "../types.d.ts" */
+
 const LOOK_AGAIN = 10000;
 const SHOWN = 12;
 
-/** Games in which this browser holds a seat. */
+/**
+ * Games in which this browser holds a seat.
+ * @param {{editions: EditionSummary[]}} properties
+ */
 export function Continue({ editions }) {
-  const [views, setViews] = useState([]);
+  const [views, setViews] = useState(/** @type {any[]} */ ([]));
   const load = () =>
     Promise.all(heldTables().slice(-SHOWN).map(held)).then((found) => setViews(found.filter(Boolean).reverse()));
   useEffect(() => void load(), []);
+  /**
+   * @param {TableAnswer} table
+   * @param {number|null} seat
+   */
   const forget = ({ id, state }, seat) => {
     if (!confirm(t(seat === null || state === "over" ? "lobby.forget_over" : "lobby.forget_sure"))) return;
     forgetSeat(id);
@@ -60,7 +69,10 @@ export function Continue({ editions }) {
   </section>`;
 }
 
-/** The view of a table this browser sits at; one that is gone is forgotten. */
+/**
+ * The view of a table this browser sits at; one that is gone is forgotten.
+ * @param {string} id
+ */
 async function held(id) {
   try {
     return await api.table(id, Number(Object.keys(seatsOf(id))[0]));
@@ -70,9 +82,12 @@ async function held(id) {
   }
 }
 
-/** Tables of others: to join, or to watch. */
+/**
+ * Tables of others: to join, or to watch.
+ * @param {{editions: EditionSummary[]}} properties
+ */
 export function Elsewhere({ editions }) {
-  const [tables, setTables] = useState([]);
+  const [tables, setTables] = useState(/** @type {any[]} */ ([]));
   useEffect(() => {
     const load = () => {
       if (document.hidden) return;
@@ -102,8 +117,13 @@ export function Elsewhere({ editions }) {
   </section>`;
 }
 
+/** @param {LobbySeat|SeatAnswer} seat */
 const sitter = (seat) => sitterName(seat) ?? t("lobby.open_seat");
 
+/**
+ * @param {EditionSummary[]} editions
+ * @param {string} id
+ */
 function nameOf(editions, id) {
   return editionName(editions.find((edition) => edition.id === id));
 }

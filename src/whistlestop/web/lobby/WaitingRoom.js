@@ -11,6 +11,8 @@ import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } fro
 import { Preview } from "./Preview.js";
 import { standardBot } from "./SeatRows.js";
 
+/** @import { Links } from "../types.d.ts" */
+
 /** A table that waits for players: who is there, how to invite, how to join. */
 export function WaitingRoom() {
   const { seats, open } = view.value.table;
@@ -47,7 +49,7 @@ export function WaitingRoom() {
 
 /** For somebody who sits: the link for the others, and starting with bots on the empty seats. */
 function Invite() {
-  const [links, setLinks] = useState(null);
+  const [links, setLinks] = useState(/** @type {Links|null} */ (null));
   useEffect(() => void ask("links").then(setLinks, () => {}), [activeSeat.value]);
   return html`
     ${links && html`<${CopyLink} label=${t("lobby.invite")} address=${location.origin + links.invite} />`}
@@ -65,6 +67,7 @@ async function fillWithBots() {
 /** For somebody who comes in: a name, and a seat. */
 function Join() {
   const [name, setName] = useState(recall("name", ""));
+  /** @param {Event} event */
   function join(event) {
     event.preventDefault();
     remember("name", name);

@@ -9,6 +9,7 @@ const LONGEST = 300;
 /** What people say to each other at the table. */
 export function Chat() {
   const [text, setText] = useState("");
+  /** @param {Event} event */
   async function send(event) {
     event.preventDefault();
     if (text.trim() && (await act("chat", { text: text.trim() }))) setText("");

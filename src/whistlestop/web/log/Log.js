@@ -5,11 +5,13 @@ import { events } from "../core/store.js";
 import { pointedOut } from "../playing/selection.js";
 import { eventWords } from "./eventWords.js";
 
+/** @import { GameEvent } from "../core/game.d.ts" */
+
 const NEAR_THE_END = 40;
 
 /** Everything that happened, as this seat saw it, newest below. */
 export function Log() {
-  const list = useRef(null);
+  const list = useRef(/** @type {any} */ (null));
   const stuck = useRef(true);
   useEffect(() => {
     if (stuck.current) list.current.scrollTop = list.current.scrollHeight;
@@ -41,10 +43,13 @@ export function Log() {
   </section>`;
 }
 
-/** Show on the map what an event was about. */
+/**
+ * Show on the map what an event was about.
+ * @param {GameEvent} event
+ */
 function point(event) {
-  const about = [event.route, event.location].filter(Boolean);
-  if (about.length) pointedOut.value = new Set(about);
+  const about = event.route ?? event.location;
+  if (about) pointedOut.value = new Set([about]);
 }
 
 function unpoint() {

@@ -17,6 +17,7 @@ export function LogPanel() {
   </div>`;
 }
 
+/** @param {{name: string, label: string}} properties */
 function Tab({ name, label }) {
   return html`<button
     type="button"

@@ -19,7 +19,10 @@ export function Clock() {
   return html`<span class="clock number" title=${t("seats.time_left", { time: left })}>${left}</span>`;
 }
 
-/** Seconds as 1:05 or 26:03:09. */
+/**
+ * Seconds as 1:05 or 26:03:09.
+ * @param {number} seconds
+ */
 function clockTime(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -80,7 +80,7 @@ export function Hand() {
 }
 
 function OwnBuildings() {
-  const { stations_left: stations, harbours_left: harbours } = observation.value.seats[activeSeat.value];
+  const { stations_left: stations, harbours_left: harbours } = observation.value.seats[activeSeat.value ?? -1];
   return html`
     ${
       stations !== undefined &&
@@ -93,7 +93,10 @@ function OwnBuildings() {
   `;
 }
 
-/** A sort of pieces still to place: a picture and a number, in words for who asks. */
+/**
+ * A sort of pieces still to place: a picture and a number, in words for who asks.
+ * @param {{icon: string, n: number, words: string}} properties
+ */
 function OwnPieces({ icon, n, words }) {
   return html`<span class="piece-count" data-piece=${icon} title=${words}>
     <${Icon} name=${icon} size=${18} />
@@ -102,7 +105,10 @@ function OwnPieces({ icon, n, words }) {
   </span>`;
 }
 
-/** Would cards of this kind be paid by the payment that is chosen? */
+/**
+ * Would cards of this kind be paid by the payment that is chosen?
+ * @param {string} kind
+ */
 function paying(kind) {
   return target.value && chosen.value && cardsOf(chosen.value)[kind];
 }

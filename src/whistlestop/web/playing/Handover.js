@@ -5,7 +5,7 @@ import { seatName } from "../core/names.js";
 import { activeSeat, decision, held, tableId, takeSeat, view } from "../core/store.js";
 
 /** The seat whose player has said "ready" at this device; nobody after a reload. */
-const ready = signal(null);
+const ready = signal(/** @type {number|null} */ (null));
 
 effect(() => {
   tableId.value;
@@ -16,14 +16,14 @@ effect(() => {
 export const awaited = computed(() => {
   const table = view.value?.table;
   if (!table?.hot_seat || table.state !== "running" || Object.keys(held.value).length < 2) return null;
-  const deciding = decision.value?.seat;
+  const deciding = decision.value?.seat ?? -1;
   const next = deciding in held.value ? deciding : (ready.value ?? activeSeat.value);
   return next === ready.value ? null : next;
 });
 
 /** The cover between two players of one device: no hand is seen until the next one says so. */
 export function Handover() {
-  const seat = awaited.value;
+  const seat = /** @type {number} */ (awaited.value);
   async function begin() {
     if (seat !== activeSeat.value) await takeSeat(seat);
     ready.value = seat;

@@ -7,6 +7,8 @@ import { exchanging } from "./decisions/Exchange.js";
 import { askForHint, hint } from "./hint.js";
 import { letGo, offer } from "./selection.js";
 
+/** @import { Shortcut } from "../core/keyboard.js" */
+
 /** Is the list of keys on the screen? */
 export const helpOpen = signal(false);
 
@@ -18,10 +20,13 @@ function dismiss() {
   exchanging.value = false;
 }
 
-/** Give the keyboard to the first thing there is, the most wanted first. */
+/**
+ * Give the keyboard to the first thing there is, the most wanted first.
+ * @param {...string} selectors
+ */
 function focusOn(...selectors) {
   const found = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
-  found?.focus();
+  /** @type {HTMLElement|undefined} */ (found)?.focus();
 }
 
 /** Keys of the table: what they do, and the list of them. */
@@ -31,7 +36,8 @@ export function Keys() {
   const decks = edition.value.decks.map(({ name }, n) => ({ key: "ds"[n] ?? String(n), name }));
   const play = "keys.play";
   const go = "keys.go";
-  const take = (about, details) => () => draw[about] && offer(draw[about].text, { kind: "draw", ...details });
+  const take = (/** @type {string} */ about, /** @type {object} */ details) => () =>
+    draw[about] && offer(draw[about].text, { kind: "draw", ...details });
   useShortcuts([
     { key: "?", label: "keys.help", group: go, run: () => (helpOpen.value = !helpOpen.value) },
     { key: "Escape", label: "keys.let_go", group: go, run: dismiss },
@@ -71,8 +77,8 @@ export function Keys() {
 }
 
 function nextPossible() {
-  const all = [...document.querySelectorAll(".board .possible[data-feature]")];
-  const at = all.indexOf(document.activeElement);
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".board .possible[data-feature]")]);
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   all[(at + 1) % all.length]?.focus();
 }
 
@@ -85,7 +91,7 @@ function KeyList() {
         <h3>${t(group)}</h3>
         <dl class="key-list">
           ${byLabel(keys).map(
-            ([label, names]) => html`
+            ({ label, names }) => html`
               <dt>${names.map((name) => html`<kbd>${keyName(name)}</kbd> `)}</dt>
               <dd>${t(label)}</dd>
             `,
@@ -97,10 +103,15 @@ function KeyList() {
   <//>`;
 }
 
-const byLabel = (keys) =>
-  Object.entries(Object.groupBy(keys, ({ label }) => label)).map(([label, same]) => [
+/**
+ * The keys of each label.
+ * @param {Shortcut[]} [shown]
+ */
+const byLabel = (shown = []) =>
+  Object.entries(Object.groupBy(shown, ({ label }) => label)).map(([label, same = []]) => ({
     label,
-    [...new Set(same.map(({ key }) => key))],
-  ]);
+    names: [...new Set(same.map(({ key }) => key))],
+  }));
 
+/** @param {string} key */
 const keyName = (key) => (key === "Escape" ? "Esc" : key.toUpperCase());

@@ -7,7 +7,7 @@ import { cardName, deckName } from "../core/names.js";
 import { decision, edition, legal, observation } from "../core/store.js";
 import { offer } from "./selection.js";
 
-const discardsOf = signal(null);
+const discardsOf = signal(/** @type {string|null} */ (null));
 
 /** Face-up cards, the decks, and the ticket deck. */
 export function Market() {
@@ -37,7 +37,10 @@ export function Market() {
   </section>`;
 }
 
-/** A face-up card, or the gap it left. */
+/**
+ * A face-up card, or the gap it left.
+ * @param {{kind: string|null, number: number, empty: boolean}} properties
+ */
 function Slot({ kind, number, empty }) {
   if (!kind)
     return html`<div
@@ -60,7 +63,10 @@ function Slot({ kind, number, empty }) {
   </button>`;
 }
 
-/** A face-down deck: draw from it, or refill the market from it where the rules let one choose. */
+/**
+ * A face-down deck: draw from it, or refill the market from it where the rules let one choose.
+ * @param {{name: string, count: number, discards: Record<string, number>}} properties
+ */
 function Deck({ name, count, discards }) {
   const refill = decision.value.kind === "refill" ? legal.value.refill?.[name] : null;
   const action = refill ?? legal.value.draw?.[name];
@@ -94,7 +100,10 @@ function Deck({ name, count, discards }) {
   </div>`;
 }
 
-/** The ticket deck: new tickets are drawn from it, or both are replaced. */
+/**
+ * The ticket deck: new tickets are drawn from it, or both are replaced.
+ * @param {{count: number}} properties
+ */
 function TicketDeck({ count }) {
   const action = legal.value.tickets?.[""];
   const label = t("market.tickets", { n: count });
@@ -115,7 +124,10 @@ function TicketDeck({ count }) {
   </div>`;
 }
 
-/** The discard pile was played face up: everybody may look through it. */
+/**
+ * The discard pile was played face up: everybody may look through it.
+ * @param {{deck: string, cards: Record<string, number>}} properties
+ */
 function Discards({ deck, cards }) {
   return html`<${Dialog}
     title=${t("market.discards_title", { deck: deckName(deck) })}

@@ -4,10 +4,12 @@ import { t } from "../core/i18n.js";
 import { cardName, routeName, seatName } from "../core/names.js";
 import { activeSeat, news } from "../core/store.js";
 
+/** @import { GameEvent } from "../core/game.d.ts" */
+
 const LASTS = 5000;
 
 /** The last tunnel that was revealed, while everybody looks at it. */
-const tunnel = signal(null);
+const tunnel = signal(/** @type {GameEvent|null} */ (null));
 
 /**
  * A tunnel's cards as they are turned up.
@@ -40,7 +42,7 @@ export function Moment() {
     return () => clearTimeout(timer);
   }, [tunnel.value]);
   if (!tunnel.value) return null;
-  const { seat, route, revealed, extra } = tunnel.value;
+  const { seat = 0, route = "", revealed, extra } = tunnel.value;
   return html`<aside class="moment panel" data-testid="moment" onClick=${() => (tunnel.value = null)}>
     <p>${t("tunnel.moment", { name: seatName(seat), route: routeName(route) })}</p>
     <${Turned} revealed=${revealed} />

@@ -9,7 +9,9 @@ import { activeSeat, ask, awayFromSeat, getUp, held, observation, view } from ".
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
-const opened = signal(null);
+/** @import { PublicSeat } from "../types.d.ts" */
+
+const opened = signal(/** @type {number|null} */ (null));
 
 /** Everybody at the table, with all that is public about them. */
 export function Seats() {
@@ -33,12 +35,16 @@ export function SeatStrip() {
   </section>`;
 }
 
-/** Is it this seat's turn, or its choice before the first turn? */
+/**
+ * Is it this seat's turn, or its choice before the first turn?
+ * @param {number} n
+ */
 function acts(n) {
   const { setting_up: before, turn, decision } = observation.value;
   return view.value.table.state === "running" && (before ? decision.seat : turn) === n;
 }
 
+/** @param {{seat: PublicSeat, n: number}} properties */
 function Seat({ seat, n }) {
   const { kind, connected, stand_in: standIn } = view.value.table.seats[n];
   const acting = acts(n);
@@ -70,7 +76,10 @@ function Seat({ seat, n }) {
   </article>`;
 }
 
-/** In a race completed tickets count, elsewhere points; at the end, everything. */
+/**
+ * In a race completed tickets count, elsewhere points; at the end, everything.
+ * @param {{seat: PublicSeat, n: number}} properties
+ */
 function Score({ seat, n }) {
   const value = view.value.outcome?.scores[n].total ?? seat.goals ?? seat.score;
   const words = t(seat.goals === undefined ? "seats.points" : "seats.completed", { n: value });
@@ -80,6 +89,7 @@ function Score({ seat, n }) {
   </span>`;
 }
 
+/** @param {{seat: PublicSeat}} properties */
 function Counts({ seat }) {
   const hands = Object.entries(seat.hand);
   const items = [
@@ -134,9 +144,13 @@ function Counts({ seat }) {
   </ul>`;
 }
 
+/** @param {string} deck */
 const deckIcon = (deck) => (deck === "ship" ? "ship" : "cards");
 
-/** What an attentive player remembers: cards taken face up and still held, routes, shown tickets. */
+/**
+ * What an attentive player remembers: cards taken face up and still held, routes, shown tickets.
+ * @param {{seat: PublicSeat, n: number}} properties
+ */
 function Details({ seat, n }) {
   const routes = Object.values(observation.value.routes).filter((owner) => owner === n).length;
   const shown = [...(seat.completed ?? []), ...seat.shown];
@@ -167,7 +181,7 @@ function Details({ seat, n }) {
 
 /** The seat's link, fetched when it is wanted: whoever has it has the seat. */
 function OwnLink() {
-  const [link, setLink] = useState(null);
+  const [link, setLink] = useState(/** @type {string|null} */ (null));
   if (link) return html`<${CopyLink} label=${t("seats.link")} address=${location.origin + link} />`;
   const show = () =>
     ask("links").then(
@@ -182,6 +196,7 @@ function OwnLink() {
   </p>`;
 }
 
+/** @param {number} n */
 function toggle(n) {
   opened.value = opened.value === n ? null : n;
   const mine = Object.entries(observation.value.routes).filter(([, owner]) => owner === opened.value);

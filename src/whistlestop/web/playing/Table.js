@@ -51,6 +51,7 @@ export function Table() {
       .filter(({ seat, event }) => seat !== activeSeat.value && BUILT.has(event))
       .map(({ route, location }) => route ?? location),
   );
+  /** @param {string} feature */
   const stateOf = (feature) =>
     [
       isPossible(feature) && "possible",

@@ -7,7 +7,10 @@ import { WaitingRoom } from "../lobby/WaitingRoom.js";
 import { awaited, Handover } from "./Handover.js";
 import { Table } from "./Table.js";
 
-/** /table/ID: a table that waits for players, runs or is over. */
+/**
+ * /table/ID: a table that waits for players, runs or is over.
+ * @param {{id: string}} properties
+ */
 export default function TablePage({ id }) {
   useEffect(() => {
     if (tableId.value !== id) openTable(id);

@@ -6,12 +6,15 @@ import { activeSeat, edition, legal, observation, own } from "../core/store.js";
 import { lightsOf, planOf } from "./plan.js";
 import { offer, pointedOut } from "./selection.js";
 
+/** @import { Plan } from "../core/game.d.ts" */
+/** @import { EditionTicket } from "../types.d.ts" */
+
 /** A ticket that stays lit on the map until it is clicked again. */
-const held = signal(null);
+const held = signal(/** @type {string|null} */ (null));
 
 /** Kept tickets with the planner's word on each. */
 export function Tickets() {
-  const mine = observation.value.seats[activeSeat.value];
+  const mine = observation.value.seats[activeSeat.value ?? -1];
   const { tickets } = own.value;
   return html`<section class="tickets panel" data-testid="tickets" aria-labelledby="tickets-title">
     <h2 id="tickets-title" class="section-title">
@@ -37,6 +40,7 @@ export function Tickets() {
   </section>`;
 }
 
+/** @param {{id: string, done?: boolean}} properties */
 function TicketRow({ id, done = false }) {
   const light = () => (pointedOut.value = lightsOf(id, edition.value));
   const dim = () => (pointedOut.value = held.value ? lightsOf(held.value, edition.value) : new Set());
@@ -60,7 +64,10 @@ function TicketRow({ id, done = false }) {
   </button>`;
 }
 
-/** A ticket: its locations, its points, and how far it is. */
+/**
+ * A ticket: its locations, its points, and how far it is.
+ * @param {{id: string, done?: boolean}} properties
+ */
 export function TicketFace({ id, done = false }) {
   const ticket = edition.value.ticket[id];
   const plan = planOf(id);
@@ -86,6 +93,7 @@ export function TicketFace({ id, done = false }) {
   </span>`;
 }
 
+/** @param {EditionTicket} ticket */
 function points(ticket) {
   const any = ticket.locations.length > 2 && ticket.points_any_order !== ticket.points;
   if (!any) return t("tickets.points", { n: ticket.points });
@@ -97,6 +105,10 @@ function points(ticket) {
   `;
 }
 
+/**
+ * @param {string|undefined} state
+ * @param {Plan|undefined} plan
+ */
 function planWords(state, plan) {
   if (state === "done") return html`<${Icon} name="check" size=${16} />${t("tickets.done")}`;
   if (state === "missed") return html`<${Icon} name="cross" size=${16} />${t("tickets.missed")}`;

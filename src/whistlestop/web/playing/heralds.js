@@ -8,6 +8,7 @@ import { sound } from "../core/sounds.js";
 import { decision, myMove, news, view } from "../core/store.js";
 import { eventWords } from "../log/eventWords.js";
 
+/** @type {Record<string, string>} */
 const SOUNDS = {
   RouteClaimed: "claim",
   CardTaken: "card",

@@ -2,10 +2,12 @@
 import { signal } from "../core/html.js";
 import { act, myMove, view } from "../core/store.js";
 
+/** @import { Hint } from "../types.d.ts" */
+
 /** A bot is thinking about our move. */
 export const thinking = signal(false);
 /** Its advice, for the decision it was given for: {bot, move, version}. */
-export const hint = signal(null);
+export const hint = signal(/** @type {(Hint & {version: number})|null} */ (null));
 
 /** Ask a bot what it would do; it sees only what this seat sees. */
 export async function askForHint() {

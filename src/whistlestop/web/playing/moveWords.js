@@ -3,13 +3,19 @@ import { t } from "../core/i18n.js";
 import { cardName, cardsText, deckName, locationName, routeName, ticketName } from "../core/names.js";
 import { edition, observation, own } from "../core/store.js";
 
-/** The cards that a move in notation pays: {red: 2, wild: 1}. */
+/**
+ * The cards that a move in notation pays: {red: 2, wild: 1}.
+ * @param {string} move
+ */
 export function cardsOf(move) {
   const payment = move.split(" with ")[1];
   return payment ? readCards(payment) : {};
 }
 
-/** "2 red + 1 wild" as {red: 2, wild: 1} */
+/**
+ * "2 red + 1 wild" as {red: 2, wild: 1}
+ * @param {string} text
+ */
 function readCards(text) {
   return Object.fromEntries(
     text
@@ -19,10 +25,11 @@ function readCards(text) {
   );
 }
 
+/** @type {Record<string, (words: any[], cards: string) => string>} */
 const SAY = {
   draw: ([source]) =>
     /^\d+$/.test(source)
-      ? t("move.take", { card: cardName(observation.value.market[source - 1]) })
+      ? t("move.take", { card: cardName(observation.value.market[source - 1] ?? "") })
       : t("move.draw", { deck: deckName(source === "deck" ? edition.value.decks[0].name : source) }),
   refill: ([deck]) => t("move.refill", { deck: deckName(deck) }),
   claim: ([route], cards) => t("move.claim", { route: routeName(route), cards }),
@@ -34,13 +41,16 @@ const SAY = {
   keep: (numbers) => t("move.keep", { tickets: numbers.map((n) => ticketName(own.value.offered[n - 1])).join("; ") }),
   replace: () => t("move.replace"),
   exchange: ([n, given]) => t("move.exchange", { n: Number(n), given: given.replace(/s$/, "") }),
-  fleet: ([trains]) => t("move.fleet", { trains: Number(trains), ships: edition.value.fleet.total - trains }),
+  fleet: ([trains]) => t("move.fleet", { trains: Number(trains), ships: (edition.value.fleet?.total ?? 0) - trains }),
   stack: ([location]) => t("move.stack", { location: locationName(location) }),
   token: ([location]) => t("move.token", { location: locationName(location) }),
   pass: () => t("move.pass"),
 };
 
-/** A whole move in words: "Claim London – Dieppe with 1 green + 1 locomotive". */
+/**
+ * A whole move in words: "Claim London – Dieppe with 1 green + 1 locomotive".
+ * @param {string} move
+ */
 export function moveWords(move) {
   const [what, payment] = move.split(" with ");
   const [verb, ...rest] = what.split(" ");

@@ -2,17 +2,28 @@
 import { computed, effect, signal } from "../core/html.js";
 import { ask, own, view } from "../core/store.js";
 
+/** @import { Edition, Plan } from "../core/game.d.ts" */
+/** @import { PlannedTicket } from "../types.d.ts" */
+
 const QUIET = 120;
 
 /** Plans by ticket, as the server last told them. */
-export const plans = signal({});
+export const plans = signal(/** @type {Record<string, Plan>} */ ({}));
 
-/** A ticket's plan by its id: {state, routes, spaces, pieces, points}. */
+/**
+ * A ticket's plan by its id: {state, routes, spaces, pieces, points}.
+ * @param {string} ticket
+ * @returns {Plan|undefined}
+ */
 export const planOf = (ticket) => (view.value?.table.state === "running" ? plans.value[ticket] : finalPlan(ticket));
 
-/** When the game is over, the score says what became of a ticket. */
+/**
+ * When the game is over, the score says what became of a ticket.
+ * @param {string} ticket
+ * @returns {Plan|undefined}
+ */
 function finalPlan(ticket) {
-  const lines = view.value?.outcome?.scores[view.value.you.seat]?.lines ?? [];
+  const lines = view.value?.outcome?.scores[view.value.you.seat ?? -1]?.lines ?? [];
   const line = lines.find(({ label, details }) => label === "ticket" && details.ticket === ticket);
   return line && { state: line.details.completed ? "done" : "missed", routes: line.details.routes ?? [] };
 }
@@ -32,9 +43,10 @@ effect(() => {
   return () => clearTimeout(timer);
 });
 
+/** @param {string} asked */
 function askAbout(asked) {
   ask("plan").then(
-    (answer) => {
+    (/** @type {PlannedTicket[]} */ answer) => {
       if (question.peek() === asked) plans.value = Object.fromEntries(answer.map((plan) => [plan.ticket, plan]));
     },
     // The planner is a comfort: without an answer the tickets are shown without a way.
@@ -42,7 +54,11 @@ function askAbout(asked) {
   );
 }
 
-/** What a ticket lights up on the map: its locations, and the way that is still to be built. */
+/**
+ * What a ticket lights up on the map: its locations, and the way that is still to be built.
+ * @param {string} ticket
+ * @param {Edition} edition
+ */
 export function lightsOf(ticket, edition) {
   return new Set([...edition.ticket[ticket].locations, ...(planOf(ticket)?.routes ?? [])]);
 }

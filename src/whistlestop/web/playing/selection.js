@@ -4,23 +4,25 @@ import { asksFirst } from "../core/settings.js";
 import { recall, remember } from "../core/storage.js";
 import { activeSeat, decision, edition, legal, myMove, observation, play, tableId, view } from "../core/store.js";
 
+/** @import { Offer } from "../core/game.d.ts" */
+
 /** What would be paid for: a route, "station:LOCATION" or "harbour:LOCATION"; null for nothing. */
-export const target = signal(null);
+export const target = signal(/** @type {string|null} */ (null));
 /** The payment chosen for it, as a move in notation, not yet sent. */
-export const chosen = signal(null);
+export const chosen = signal(/** @type {string|null} */ (null));
 /** A move that waits to be confirmed: {move, label}. */
-export const pending = signal(null);
+export const pending = signal(/** @type {{move: string, about: Offer}|null} */ (null));
 /** Routes and locations pointed out on the map: a ticket's, a player's, a score line's. */
-export const pointedOut = signal(new Set());
+export const pointedOut = signal(/** @type {Set<string>} */ (new Set()));
 /** Tickets marked in a choice, by their number in the offer from 1. */
-export const marked = signal(new Set());
+export const marked = signal(/** @type {Set<number>} */ (new Set()));
 
 const draftKey = computed(() =>
   tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null,
 );
 
 /** The table and seat whose draft was taken up: before that, nothing may be kept over it. */
-const resumed = signal(null);
+const resumed = signal(/** @type {string|null} */ (null));
 
 // A reload in the middle of a choice finds it again, as long as it is the same decision.
 effect(() => {
@@ -67,14 +69,20 @@ export function letGo() {
   pointedOut.value = new Set();
 }
 
-/** Point at a route. */
+/**
+ * Point at a route.
+ * @param {string} route
+ */
 export function chooseRoute(route) {
   chosen.value = null;
   pending.value = null;
   target.value = target.value === route ? null : route;
 }
 
-/** Point at a location: what can be done there depends on the decision and the edition. */
+/**
+ * Point at a location: what can be done there depends on the decision and the edition.
+ * @param {string} location
+ */
 export function chooseLocation(location) {
   const direct = legal.value.stack?.[location] ?? legal.value.token?.[location];
   if (direct) return offer(direct.text, { kind: direct.kind, location });
@@ -82,31 +90,47 @@ export function chooseLocation(location) {
   if (building && activeSeat.value !== null) chooseRoute(`${building}:${location}`);
 }
 
-/** Make a move now, or ask first where a finger may have slipped. */
+/**
+ * Make a move now, or ask first where a finger may have slipped.
+ * @param {string} move
+ * @param {Offer} about
+ */
 export async function offer(move, about) {
   if (!myMove.value) return;
   if (asksFirst()) pending.value = { move, about };
   else await make(move);
 }
 
-/** Make a move; what was pointed at is done with. */
+/**
+ * Make a move; what was pointed at is done with.
+ * @param {string} move
+ */
 export async function make(move) {
   pending.value = null;
   if (await play(move)) letGo();
 }
 
-/** Is this the route or location that is pointed at? */
+/**
+ * Is this the route or location that is pointed at?
+ * @param {string} id
+ */
 export function isTarget(id) {
   return target.value === id || target.value === `station:${id}` || target.value === `harbour:${id}`;
 }
 
-/** Can something be done with this route or location now? */
+/**
+ * Can something be done with this route or location now?
+ * @param {string} id
+ */
 export function isPossible(id) {
   const { claim, station, harbour, stack, token } = legal.value;
   return Boolean(claim?.[id] ?? stack?.[id] ?? token?.[id] ?? harbour?.[id] ?? (isTarget(id) && station?.[id]));
 }
 
-/** Who owns a route, if anybody. */
+/**
+ * Who owns a route, if anybody.
+ * @param {string} route
+ */
 export function ownerOf(route) {
   return observation.value?.routes[route];
 }

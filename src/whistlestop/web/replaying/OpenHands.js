@@ -9,7 +9,7 @@ import { pointedOut } from "../playing/selection.js";
 /** What everybody held at this moment: nothing is secret any more. */
 export function OpenHands() {
   return html`<section class="stack" aria-label=${t("replay.hand")}>
-    ${view.value.hands.map(
+    ${view.value.hands?.map(
       ({ hand, tickets, offered }, seat) => html`<article class="replay-hand" key=${seat} data-seat=${seat}>
         <h3 class="row"><${SeatMark} seat=${seat} />${seatName(seat)}</h3>
         <${Cards} cards=${hand} />
@@ -32,6 +32,7 @@ export function OpenHands() {
   </section>`;
 }
 
+/** @param {string} ticket */
 function point(ticket) {
   pointedOut.value = new Set(edition.value.ticket[ticket].locations);
 }

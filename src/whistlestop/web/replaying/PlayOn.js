@@ -10,18 +10,25 @@ import { tableId, view } from "../core/store.js";
 import { botName, standardBot } from "../lobby/SeatRows.js";
 import { moment } from "./film.js";
 
-/** A new game from the moment on the screen: one seat is yours, bots play the others. */
+/** @import { Refusal } from "../core/game.d.ts" */
+/** @import { Bot, SeatWish } from "../types.d.ts" */
+
+/**
+ * A new game from the moment on the screen: one seat is yours, bots play the others.
+ * @param {{onClose: () => void}} properties
+ */
 export function PlayOn({ onClose }) {
   const [seat, setSeat] = useState(0);
   const [wish, setWish] = useState(null);
-  const [bots, setBots] = useState([]);
-  const [problem, setProblem] = useState(null);
+  const [bots, setBots] = useState(/** @type {Bot[]} */ ([]));
+  const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   useEffect(() => void api.bots().then(setBots, setProblem), []);
   const bot = wish ?? (bots.length ? standardBot(bots) : null);
+  /** @param {Event} event */
   async function begin(event) {
     event.preventDefault();
-    const seats = view.value.table.seats.map((_, n) =>
-      n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot },
+    const seats = view.value.table.seats.map(
+      (_, n) => /** @type {SeatWish} */ (n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot }),
     );
     try {
       const { table, seats: yours } = await api.playOn(tableId.value, { move: moment.value, seats });

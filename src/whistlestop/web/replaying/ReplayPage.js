@@ -16,7 +16,10 @@ import { goTo, moment, moves, open, playing, toggle } from "./film.js";
 import { OpenHands } from "./OpenHands.js";
 import { PlayOn } from "./PlayOn.js";
 
-/** /replay/ID: a game that is over, move by move, everything open. */
+/**
+ * /replay/ID: a game that is over, move by move, everything open.
+ * @param {{id: string}} properties
+ */
 export default function ReplayPage({ id }) {
   const [playingOn, setPlayingOn] = useState(false);
   useEffect(() => {
@@ -91,7 +94,10 @@ function FilmBoard() {
   />`;
 }
 
-/** Back, play, on, and a slider over all moves. */
+/**
+ * Back, play, on, and a slider over all moves.
+ * @param {{onPlayOn: () => void}} properties
+ */
 function Controls({ onPlayOn }) {
   const [n, total] = [moment.value, moves.value];
   return html`<div class="replay-controls panel" role="group" aria-label=${t("replay.title")}>
@@ -125,6 +131,7 @@ function Controls({ onPlayOn }) {
   </div>`;
 }
 
+/** @param {{icon: string, label: string, disabled?: boolean, run: () => void}} properties */
 function Step({ icon, label, disabled, run }) {
   return html`<button
     type="button"

@@ -15,10 +15,13 @@ export const playing = signal(false);
 /** How many moves the game has. */
 export const moves = computed(() => view.value?.table.moves ?? 0);
 
-let timer = null;
+let timer = 0;
 let wanted = 0;
 
-/** Open a game at its last moment, where the scores are. */
+/**
+ * Open a game at its last moment, where the scores are.
+ * @param {string} id
+ */
 export async function open(id) {
   closeTable();
   stop();
@@ -33,7 +36,10 @@ export async function open(id) {
   }
 }
 
-/** Show the game after so many moves; the last wish counts if several are on their way. */
+/**
+ * Show the game after so many moves; the last wish counts if several are on their way.
+ * @param {number} n
+ */
 async function show(n) {
   wanted = n;
   const id = tableId.value;
@@ -53,7 +59,10 @@ async function show(n) {
   }
 }
 
-/** Step or jump to a moment; the film stops. */
+/**
+ * Step or jump to a moment; the film stops.
+ * @param {number} n
+ */
 export function goTo(n) {
   stop();
   if (0 <= n && n <= moves.value) show(n);

@@ -5,9 +5,11 @@ import { hint } from "../hint.js";
 import { moveWords } from "../moveWords.js";
 import { make, pointedOut } from "../selection.js";
 
+/** @import { Hint } from "../../types.d.ts" */
+
 /** What a bot would do. */
 export function Advice() {
-  const { bot, move } = hint.value;
+  const { bot, move } = /** @type {Hint} */ (hint.value);
   const words = move.split(" ");
   useEffect(() => {
     const feature = words[1] in edition.value.route || words[1] in edition.value.location ? [words[1]] : [];

@@ -4,9 +4,11 @@ import { cardName, deckName, locationName } from "../../core/names.js";
 import { busy } from "../../core/store.js";
 import { make, pending } from "../selection.js";
 
+/** @import { Offer } from "../../core/game.d.ts" */
+
 /** "Really?" for moves made by touch, and whenever a player wants to be asked. */
 export function Confirm() {
-  const { move, about } = pending.value;
+  const { move, about } = /** @type {{move: string, about: Offer}} */ (pending.value);
   return html`<div class="decision confirm" data-testid="confirm">
     <h2>${question(about)}</h2>
     <div class="row">
@@ -24,7 +26,8 @@ export function Confirm() {
   </div>`;
 }
 
-function question({ kind, card, deck, location, n, given }) {
+/** @param {Offer} about */
+function question({ kind, card, deck = "", location, n, given }) {
   if (kind === "draw")
     return card ? t("confirm.take", { card: cardName(card) }) : t("confirm.draw", { deck: deckName(deck) });
   if (kind === "refill") return t("confirm.refill", { deck: deckName(deck) });

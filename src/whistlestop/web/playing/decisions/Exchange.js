@@ -13,6 +13,7 @@ effect(() => {
 
 /** Exchanges that are legal now, by what is given: {train: {1: move ...}, ship: {...}}. */
 function exchanges() {
+  /** @type {Record<string, Record<string, string>>} */
   const found = {};
   for (const { kind, text } of view.value.legal) {
     const parts = kind === "exchange" && /^exchange (\d+) (train|ship)s?$/.exec(text);
@@ -68,7 +69,7 @@ export function Exchange() {
       />
     </label>
     <button type="button" class="button primary" data-action="exchange-now" onClick=${go}>
-      ${t("exchange.do", { n, points: n * edition.value.fleet.exchange_cost })}
+      ${t("exchange.do", { n, points: n * (edition.value.fleet?.exchange_cost ?? 0) })}
     </button>
   </div>`;
 }

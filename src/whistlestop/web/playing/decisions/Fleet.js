@@ -4,9 +4,11 @@ import { t } from "../../core/i18n.js";
 import { busy, edition, legal } from "../../core/store.js";
 import { make } from "../selection.js";
 
+/** @import { EditionFleetRules } from "../../types.d.ts" */
+
 /** How many of the pieces are trains; the rest are ships. */
 export function Fleet() {
-  const { total, suggested_trains: suggested } = edition.value.fleet;
+  const { total, suggested_trains: suggested } = /** @type {EditionFleetRules} */ (edition.value.fleet);
   const choices = Object.keys(legal.value.fleet)
     .map(Number)
     .sort((a, b) => a - b);

@@ -26,6 +26,7 @@ export function KeepTickets() {
   useEffect(() => {
     pointedOut.value = all();
   }, [plans.value]);
+  /** @param {number} n */
   const toggle = (n) => {
     const now = new Set(marked.value);
     if (!now.delete(n)) now.add(n);

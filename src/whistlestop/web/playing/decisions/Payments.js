@@ -8,15 +8,24 @@ import { asksFirst } from "../../core/settings.js";
 import { activeSeat, ask, busy, edition, legal, myMove, view } from "../../core/store.js";
 import { chosen, letGo, make, ownerOf } from "../selection.js";
 
+/** @import { Refusal } from "../../core/game.d.ts" */
+/** @import { PaymentAnswer } from "../../types.d.ts" */
+
 const SIDE_BY_SIDE = 10;
 
-/** Everything that pays for a route, a station or a harbour, best first; or why nothing does. */
+/** @typedef {{payments: PaymentAnswer[], more?: boolean, reason?: Refusal}} Found */
+
+/**
+ * Everything that pays for a route, a station or a harbour, best first; or why nothing does.
+ * @param {{target: string}} properties
+ */
 export function Payments({ target }) {
-  const answer = useSignal(null);
+  const answer = useSignal(/** @type {Found|null} */ (null));
   const { version } = view.value.table;
   const seated = activeSeat.value !== null;
   useEffect(() => {
     let wanted = true;
+    /** @param {Found} found */
     const show = (found) => {
       if (wanted) answer.value = found;
     };
@@ -25,7 +34,7 @@ export function Payments({ target }) {
   }, [target, version, seated]);
   useEffect(() => {
     // Whoever came here by keyboard goes on from the same spot on the board.
-    const opener = document.activeElement;
+    const opener = /** @type {HTMLElement|null} */ (document.activeElement);
     return () => document.activeElement === document.body && opener?.focus?.({ preventScroll: true });
   }, []);
   const { sort, title, words } = described(target);
@@ -44,11 +53,14 @@ export function Payments({ target }) {
     </header>
     <p class="quiet small">${words}</p>
     ${answer.value?.reason && html`<${Problem} problem=${answer.value.reason} />`}
-    ${answer.value?.payments.length > 0 && html`<${PaymentList} ...${answer.value} sort=${sort} />`}
+    ${answer.value && answer.value.payments.length > 0 && html`<${PaymentList} ...${answer.value} sort=${sort} />`}
   </div>`;
 }
 
-/** What would be paid for, in words. */
+/**
+ * What would be paid for, in words.
+ * @param {string} target
+ */
 function described(target) {
   const [sort, location] = target.includes(":") ? target.split(":") : ["route"];
   if (location) return { sort, title: t(`payments.${sort}`, { location: locationName(location) }), words: "" };
@@ -58,7 +70,11 @@ function described(target) {
   return { sort, title, words: points ? `${words} · ${t("payments.points", { n: points })}` : words };
 }
 
-/** Payments of the active seat, and if the move is not legal now, the reason. */
+/**
+ * Payments of the active seat, and if the move is not legal now, the reason.
+ * @param {string} target
+ * @returns {Promise<Found>}
+ */
 async function find(target) {
   const [kind, about] = target.includes(":") ? target.split(":") : ["claim", target];
   const possible = legal.value[kind]?.[about];
@@ -68,17 +84,22 @@ async function find(target) {
   return { payments: [], reason };
 }
 
-/** A list to choose from with arrow keys or a finger; Enter or one more click pays. */
+/**
+ * A list to choose from with arrow keys or a finger; Enter or one more click pays.
+ * @param {Found & {sort: string}} properties
+ */
 function PaymentList({ payments, more, sort }) {
-  const list = useRef(null);
+  const list = useRef(/** @type {any} */ (null));
   const moves = payments.map(({ move }) => move);
-  const at = Math.max(moves.indexOf(chosen.value), 0);
+  const at = Math.max(moves.indexOf(chosen.value ?? ""), 0);
+  /** @param {number} n */
   const choose = (n) => {
     chosen.value = moves[n];
     list.current.children[n].focus();
   };
   useEffect(() => list.current.children[at]?.focus({ preventScroll: true }), []);
   const pay = () => myMove.value && !busy.value && make(moves[at]);
+  /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose((at + step + moves.length) % moves.length);
@@ -86,6 +107,7 @@ function PaymentList({ payments, more, sort }) {
     else return;
     event.preventDefault();
   };
+  /** @param {number} n */
   const onClick = (n) => (asksFirst() || !myMove.value ? choose(n) : make(moves[n]));
   return html`
     <p class="small">${t(myMove.value ? "payments.choose" : "payments.later", { n: payments.length })}</p>
@@ -119,7 +141,10 @@ function PaymentList({ payments, more, sort }) {
   `;
 }
 
-/** The cards of a payment side by side, or counted where they are many. */
+/**
+ * The cards of a payment side by side, or counted where they are many.
+ * @param {{cards: Record<string, number>}} properties
+ */
 function PaymentCards({ cards }) {
   const total = Object.values(cards).reduce((sum, n) => sum + n, 0);
   if (total > SIDE_BY_SIDE) return html`<${Cards} cards=${cards} />`;

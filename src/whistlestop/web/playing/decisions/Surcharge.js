@@ -7,13 +7,16 @@ import { ask, busy, decision, view } from "../../core/store.js";
 import { Turned } from "../Moment.js";
 import { chosen, make } from "../selection.js";
 
+/** @import { PaymentAnswer } from "../../types.d.ts" */
+
 /** A tunnel costs more than its spaces: pay what is owed, or withdraw. */
 export function Surcharge() {
-  const { for: route, laid, revealed, matching, extra } = decision.value;
-  const payments = useSignal(null);
+  const { for: route = "", laid = {}, revealed, matching, extra } = decision.value;
+  const payments = useSignal(/** @type {PaymentAnswer[]|null} */ (null));
   useEffect(() => {
     ask("surcharges").then((answer) => (payments.value = answer.payments));
   }, [view.value.table.version]);
+  /** @param {string} move */
   const pay = (move) => {
     if (asksFirst() && chosen.value !== move) chosen.value = move;
     else make(move);
@@ -44,7 +47,7 @@ export function Surcharge() {
     ${
       asksFirst() &&
       payments.value?.some(({ move }) => move === chosen.value) &&
-      html`<button type="button" class="button primary" data-action="confirm" onClick=${() => make(chosen.value)}>
+      html`<button type="button" class="button primary" data-action="confirm" onClick=${() => make(chosen.value ?? "")}>
         ${t("confirm.yes")}
       </button>`
     }

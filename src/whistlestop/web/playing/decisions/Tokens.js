@@ -10,6 +10,7 @@ export function Tokens() {
   const actions = Object.values(legal.value[kind] ?? {}).sort((a, b) =>
     locationName(a.about).localeCompare(locationName(b.about)),
   );
+  /** @param {string|null} location */
   const point = (location) => (pointedOut.value = new Set(location ? [location] : []));
   return html`<div class="decision" data-testid=${kind}>
     <h2>${t(`${kind}.title`)}</h2>
@@ -28,7 +29,7 @@ export function Tokens() {
           onBlur=${() => point(null)}
           onClick=${() => offer(text, { kind, location: about })}
         >
-          ${kind === "token" && html`<span class="token">${observation.value.stacks[about]?.symbol}</span>`}
+          ${kind === "token" && html`<span class="token">${observation.value.stacks?.[about]?.symbol}</span>`}
           ${locationName(about)}
         </button>`,
       )}
