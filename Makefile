@@ -104,10 +104,12 @@ $(TOOLS): requirements-dev.txt
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
 
+# Not `npm ci`: it refuses a lock file without the tools' builds for other systems, which some
+# registries do not have.
 $(PAGE_TOOLS): package.json package-lock.json
 	@command -v npm > /dev/null || { echo "Linting the page needs Node 20 or newer with npm."; exit 1; }
 	@echo "== setting up node_modules"
-	@npm ci --silent --no-audit --no-fund
+	@npm install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 # Checksums, not dates: only a change of content, a new file or a missing one installs again.
