@@ -16,7 +16,7 @@ CODE := $(wildcard src tests tools examples benchmarks)
 # In small chunks: tests/conftest.py puts the longest first, and no worker shall hoard them.
 PYTEST := $(BIN)/python -m pytest -q --maxschedchunk 4
 # Tests of server and page wait for other processes: two workers a core keep the cores busy.
-CORES := $(shell getconf _NPROCESSORS_ONLN)
+CORES := $(shell nproc 2> /dev/null || getconf _NPROCESSORS_ONLN)
 BUSY := -n $(CORES)
 WAITING := -n $(shell expr 2 '*' $(CORES))
 # What mypyc compiles is tested as Python too, with these. All other tests run once, on the

@@ -189,3 +189,17 @@ def test_a_rule_without_a_test_and_an_unknown_rule_are_faults() -> None:
 def test_cases_of_one_parametrised_test_are_one_name_in_the_table() -> None:
     tests = ["tests/test_a.py::test_one[x]", "tests/test_a.py::test_one[y]"]
     assert rules_table.as_text(["EU-1"], {"EU-1": tests}) == "EU-1       2  test_one"
+
+
+def test_no_test_waits_for_a_fixed_time() -> None:
+    """A busy machine takes longer: `tests.kit.waiting` waits for the thing itself."""
+    waits = []
+    for path in (ROOT / "tests").rglob("*.py"):
+        if path == ROOT / "tests" / "kit" / "waiting.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+                ("time.sleep", ".wait_for_timeout")
+            ):
+                waits.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert waits == []
