@@ -111,6 +111,7 @@ BAD_INPUT = [
     ["serve", "--log-level", "loud"],
     ["serve", "--rate-limit", "many"],
     ["serve", "--no"],
+    ["serve", "--workers", "2", "--db", "tables.sqlite"],
     ["play", "europe", "--name"],
     ["play"],
     ["play", "europe", "--players", "9"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from whistlestop.errors import BadOption, WhistlestopError
-from whistlestop.messages import Words
+from whistlestop.messages import Words, catalogue
 
 if TYPE_CHECKING:
     from whistlestop.game.reasons import Reason
@@ -32,14 +32,14 @@ def refusal(words: Words, key: str, *, code: str, field: str, **details: Any) ->
 def error_text(error: WhistlestopError, words: Words) -> str:
     """An error of the package with its rule.
 
-    A few that only a terminal shows have messages of their own. English is otherwise what the
-    error itself says, which is more than the page has room for.
+    Those that a terminal shows have messages of their own, which need the error's details.
+    English is otherwise what the error itself says: more than the page has room for.
     """
     rule = f" [{error.rule}]" if error.rule else ""
     own, page = f"cli.error.{error.code}", f"error.{error.code}"
     if isinstance(error, Refusal):
         told = str(error)
-    elif words.has(own):
+    elif words.has(own) and (error.details or "{" not in catalogue(words.language)[own]):
         told = words.tell(own, **error.details)
     elif words.language != "en" and words.has(page):
         told = words.tell(page, **error.details)

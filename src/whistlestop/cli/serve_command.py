@@ -33,5 +33,5 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     )
     # Ctrl-C is how a server is stopped: not a failure.
     with contextlib.suppress(KeyboardInterrupt):
-        serve(settings, open_browser=bool(options.open))
+        serve(settings, open_browser=bool(options.open), language=terminal.words.language)
     return 0

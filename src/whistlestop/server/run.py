@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from whistlestop.errors import BadOption
+from whistlestop.messages import Words
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate
@@ -30,7 +31,7 @@ _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
 
-def serve(settings: Settings, *, open_browser: bool = False) -> None:
+def serve(settings: Settings, *, open_browser: bool = False, language: str = "en") -> None:
     """Say where, and serve until stopped (Ctrl-C or SIGTERM)."""
     if settings.workers > 1 and settings.embedded:
         raise BadOption(
@@ -38,6 +39,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
             code="bad_option",
             field="workers",
             hint="Name a PostgreSQL database: --db postgresql://user@host/name.",
+            details={"workers": settings.workers},
         )
     _check_database(settings)
     listening = listen(settings)
@@ -46,7 +48,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
     address = f"http://{shown}:{port}/"
     set_up_logs(settings.log_level)
     settings.to_environment()
-    print(f"Whistlestop is at {address} (Ctrl-C stops it)", flush=True)
+    print(Words(language).tell("cli.serve.at", address=address), flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     config = uvicorn.Config(
@@ -84,6 +86,7 @@ def _check_database(settings: Settings) -> None:
             code="missing_package",
             field="db",
             hint="Install it: pip install 'whistlestop[server,postgresql]'.",
+            details={"name": str(error.name)},
         ) from error
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
@@ -106,6 +109,7 @@ def listen(settings: Settings) -> socket.socket:
             code="port_taken",
             field="port",
             hint="Name another with --port; 0 takes a free one.",
+            details={"address": f"{settings.host}:{settings.port}", "problem": str(error.strerror)},
         ) from error
 
 
