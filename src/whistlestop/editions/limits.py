@@ -1,30 +1,45 @@
-"""The largest boards and boxes the engine holds. The loader refuses what is beyond them."""
+"""The largest boards and boxes the engine holds; the loader refuses larger ones.
+
+Most limits follow from the layout of the state.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from whistlestop.engine.bits import WORD
 from whistlestop.engine.rules import LONGEST_ROUTE as LONGEST_ROUTE
+from whistlestop.engine.state import (
+    DISCARD,
+    LAID,
+    MARKET,
+    NO_KIND,
+    REVEALED,
+    ROUTE_WORDS,
+    STACK_AT,
+    STACK_HEIGHT,
+    TICKET_WORDS,
+)
+from whistlestop.engine.state import MOST_PLAYERS as MOST_PLAYERS
 
 LEAST_PLAYERS: Final = 2
-MOST_PLAYERS: Final = 5
 
-MOST_LOCATIONS: Final = 63
-MOST_ROUTES: Final = 189
-MOST_TICKETS: Final = 126
+MOST_LOCATIONS: Final = WORD
+MOST_ROUTES: Final = ROUTE_WORDS * WORD
+MOST_TICKETS: Final = TICKET_WORDS * WORD
 
-MOST_CARD_KINDS: Final = 31
+MOST_CARD_KINDS: Final = NO_KIND
 MOST_COLORS: Final = 15
 MOST_CARDS_IN_DECK: Final = 255
-MOST_MARKET_SLOTS: Final = 8
+MOST_MARKET_SLOTS: Final = LAID - MARKET
 MOST_SPACES_OF_A_CARD: Final = 2
-MOST_TUNNEL_CARDS: Final = 8
+MOST_TUNNEL_CARDS: Final = DISCARD - REVEALED
 LEAST_SUBSTITUTES: Final = 2
-"""One card for one would be no substitute but another colour."""
+"""One card for one would not be a substitute but another colour."""
 MOST_SUBSTITUTES: Final = 9
 
 MOST_TICKETS_OFFERED: Final = 7
-MOST_TOKEN_SYMBOLS: Final = 7
+MOST_TOKEN_SYMBOLS: Final = STACK_HEIGHT - STACK_AT
 MOST_TOKENS_IN_STACK: Final = 9
 MOST_BONUSES: Final = 8
 MOST_BONUS_CARDS: Final = 9

@@ -72,8 +72,9 @@ STACK_AT: Final = 112
 STACK_HEIGHT: Final = 119
 PILES_END: Final = 126
 """The first cell after the piles of fixed size."""
-TICKET_DECK: Final = 448
-"""The ticket deck is a ring that starts here, after five seats; the card decks follow it."""
+MOST_PLAYERS: Final = 5
+TICKET_DECK: Final = HAND + MOST_PLAYERS * SEAT
+"""The ticket deck is a ring that starts here, after the seats; the card decks follow it."""
 
 EMPTY: Final = -1
 """A market slot without a card; a token stack not placed."""
