@@ -106,8 +106,11 @@ class Seen:
         found: dict[str, list[list[str]]] = self.page.evaluate(
             """() => Object.fromEntries(
                 [...document.querySelectorAll("[data-route], [data-location]")].map((group) => {
-                    const shapes = group.querySelectorAll("path:not(.hit), rect.space, rect.piece");
-                    const painted = [...shapes].map((shape) => {
+                    const pieces = `[data-pieces="${group.dataset.route}"]`;
+                    const shapes = [group, ...document.querySelectorAll(pieces)].flatMap((part) => [
+                        ...part.querySelectorAll("path:not(.hit), rect.space, rect.piece"),
+                    ]);
+                    const painted = shapes.map((shape) => {
                         const style = getComputedStyle(shape);
                         const { fill, stroke } = style;
                         const width = stroke === "none" ? "" : style.strokeWidth;
@@ -169,7 +172,8 @@ def test_pieces_and_spaces_show_the_colours_of_the_palette(
     shares = [(x / 20, y / 20) for x in range(-8, 9) for y in range(-6, 7)]
     for route, seat in table["routes"].items():
         for seen in both:
-            shown = Counter(seen.inside(f'[data-route="{route}"] .piece', shares))
+            of_route = f':is([data-route="{route}"], [data-pieces="{route}"])'
+            shown = Counter(seen.inside(f"{of_route} .piece", shares))
             assert shown.most_common(1)[0][0] == SEATS[seat].fill
     free = {r.color: r.id for r in board.routes if r.kind == "rail" and r.id not in table["routes"]}
     assert set(free) == {*board.colors, "gray"}

@@ -7,7 +7,7 @@ import { Camera, steer } from "./camera.js";
 import { nearest, walk } from "./focus.js";
 import { Ground, Labels } from "./Ground.js";
 import { Location } from "./Location.js";
-import { Track } from "./Track.js";
+import { Highlight, Pieces, Track } from "./Track.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { ObservationAnswer } from "../types.d.ts" */
@@ -51,12 +51,8 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
   const { tracks, width, height, exits } = edition.board;
   const wraps = exits.length > 0;
   const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
-  // What is claimed lies above what is free, and what is pointed out above all.
-  const order = [...tracks].sort((a, b) => rank(a.route) - rank(b.route));
-  /** @param {string} id */
-  function rank(id) {
-    return (id in routes ? 1 : 0) + (lit.has(id) ? 2 : 0);
-  }
+  const claimed = tracks.filter(({ route }) => route in routes);
+  const highlit = tracks.filter(({ route }) => stateOf(route).some((state) => state === "lit" || state === "chosen"));
   // A finger beside a route means the route, and so does one on a repetition of the map.
   const onClick = (/** @type {any} */ event) => {
     if (event.target.closest("[data-feature]")) return;
@@ -65,7 +61,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
   };
   // Around the world everything is drawn once more beyond the nearer edge.
   const things = (/** @type {boolean} */ again) => html`
-    ${order.map(
+    ${tracks.map(
       (track) => html`<${Track}
         key=${track.route}
         edition=${edition}
@@ -76,6 +72,28 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         again=${again}
       />`,
     )}
+    <g class="above">
+      ${claimed.map(
+        (track) => html`<${Pieces}
+          key=${track.route}
+          edition=${edition}
+          track=${track}
+          owner=${routes[track.route]}
+          again=${again}
+        />`,
+      )}
+    </g>
+    <g class="above">
+      ${highlit.map(
+        (track) => html`<${Highlight}
+          key=${track.route}
+          edition=${edition}
+          track=${track}
+          owner=${routes[track.route]}
+          again=${again}
+        />`,
+      )}
+    </g>
     ${edition.locations.map(
       ({ id }) => html`<${Location}
         key=${id}

@@ -6,16 +6,17 @@ import { drawnAt, Mark, paint, seatFill, upright } from "./marks.js";
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { EditionRoute } from "../types.d.ts" */
 
+/** @typedef {Edition["track"][string]} DrawnTrack */
+
 /**
- * A route: its spaces with their marks, or the pieces of its owner.
- * @param {{edition: Edition, track: Edition["track"][string], owner?: number, state: string, onChoose?: Function,
+ * A route that can be pointed at: its free spaces with their marks. Once it is claimed its pieces
+ * lie in a layer above.
+ * @param {{edition: Edition, track: DrawnTrack, owner?: number, state: string, onChoose?: Function,
  *   again?: boolean}} properties
  *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not drawn anew
  */
 export function Track({ edition, track, owner, state, onChoose, again = false }) {
   const route = edition.route[track.route];
-  const { name } = paint(route.color, edition.colors);
-  const owned = owner !== undefined;
   const possible = state.includes("possible");
   const label = routeDescription(route.id, owner) + (possible ? `. ${t("board.possible")}` : "");
   const named = again
@@ -29,29 +30,65 @@ export function Track({ edition, track, owner, state, onChoose, again = false })
         "aria-label": label,
       };
   return html`<g
-    class=${classes("route", `paint-${name}`, route.kind, owned && `claimed of-seat-${owner}`, state)}
+    class=${classes(routeClasses(edition, route, owner), state)}
     ...${named}
     onClick=${again ? undefined : () => onChoose?.(route.id)}
   >
     ${!again && html`<path d=${track.line} class="hit" />`}
-    ${track.spaces.map(
-      ([x, y, degrees], number) => html`<g
-        transform=${`translate(${drawnAt(x, edition, again)} ${y}) rotate(${upright(degrees)})`}
-      >
-        ${shape(route, track.space_length + 5, edition.board.space_width + 5, "halo")}
-        ${
-          owned
-            ? html`<${Piece}
-              route=${route}
-              length=${track.space_length}
-              width=${edition.board.space_width}
-              owner=${owner}
-            />`
-            : html`<${Space} edition=${edition} route=${route} number=${number} length=${track.space_length} />`
-        }
-      </g>`,
-    )}
+    <${Spaces} edition=${edition} track=${track} again=${again} halo free=${owner === undefined} />
   </g>`;
+}
+
+/**
+ * The pieces of a claimed route.
+ * @param {{edition: Edition, track: DrawnTrack, owner: number, again?: boolean}} properties
+ */
+export function Pieces({ edition, track, owner, again }) {
+  const named = again ? {} : { "data-pieces": track.route };
+  return html`<g class=${routeClasses(edition, edition.route[track.route], owner)} ...${named}>
+    <${Spaces} edition=${edition} track=${track} again=${again} owner=${owner} />
+  </g>`;
+}
+
+/**
+ * A route that is chosen or pointed out, once more, above all others: moving it there would be
+ * simpler, but browsers do not repaint what is moved and changed at the same time.
+ * @param {{edition: Edition, track: DrawnTrack, owner?: number, again?: boolean}} properties
+ */
+export function Highlight({ edition, track, owner, again }) {
+  const free = owner === undefined;
+  return html`<g class=${classes("highlight", routeClasses(edition, edition.route[track.route], owner))}>
+    <${Spaces} edition=${edition} track=${track} again=${again} halo free=${free} owner=${owner} />
+  </g>`;
+}
+
+/**
+ * @param {Edition} edition
+ * @param {EditionRoute} route
+ * @param {number} [owner]
+ */
+function routeClasses(edition, route, owner) {
+  const claimed = owner !== undefined && `claimed of-seat-${owner}`;
+  return classes("route", `paint-${paint(route.color, edition.colors).name}`, route.kind, claimed);
+}
+
+/**
+ * What is drawn on each space of a route: a halo, the free space, the owner's piece.
+ * @param {{edition: Edition, track: DrawnTrack, again?: boolean, halo?: boolean, free?: boolean,
+ *   owner?: number}} properties
+ */
+function Spaces({ edition, track, again = false, halo = false, free = false, owner }) {
+  const route = edition.route[track.route];
+  const [length, width] = [track.space_length, edition.board.space_width];
+  return track.spaces.map(
+    ([x, y, degrees], number) => html`<g
+      transform=${`translate(${drawnAt(x, edition, again)} ${y}) rotate(${upright(degrees)})`}
+    >
+      ${halo && shape(route, length + 5, width + 5, "halo")}
+      ${free && html`<${Space} edition=${edition} route=${route} number=${number} length=${length} />`}
+      ${owner !== undefined && shape(route, length, width + 1, "piece", seatFill(owner))}
+    </g>`,
+  );
 }
 
 /**
@@ -102,12 +139,4 @@ export function Space({ edition, route, number, length }) {
           : route.kind === "ferry" && html`<${Mark} name="wave" transform=${`translate(${shift} 0)`} />`
     }
   `;
-}
-
-/**
- * A piece on a space, in its owner's colour and pattern.
- * @param {{route: EditionRoute, length: number, width: number, owner: number}} properties
- */
-function Piece({ route, length, width, owner }) {
-  return html`${shape(route, length, width + 1, "piece", seatFill(owner))}`;
 }

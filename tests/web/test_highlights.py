@@ -1,0 +1,74 @@
+"""What is pointed out or chosen on the board is seen there: the tests look at the picture."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.table_page import TablePage, new_table
+from tests.web.test_colours import Seen
+
+RIM = [(-0.46, 0.0), (0.46, 0.0), (0.0, -0.45), (0.0, 0.45)]
+"""Points of a halo beside the space that it surrounds, as shares of its width and height."""
+
+
+def glow(page: Page) -> str:
+    """The colour of what is pointed out."""
+    red, green, blue = page.evaluate("""() => {
+        const probe = document.body.appendChild(document.createElement("p"));
+        probe.style.color = "var(--glow)";
+        const color = getComputedStyle(probe).color.match(/\\d+/g).map(Number);
+        probe.remove();
+        return color;
+    }""")
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def glowing(page: Page, context: BrowserContext, route: str) -> bool:
+    """Does the picture of the page show a route in the colour of what is pointed out?"""
+    shown = Seen(page, context.new_page()).inside(f'[data-route="{route}"] .halo', RIM)
+    return shown.count(glow(page)) >= 2
+
+
+@pytest.fixture
+def table(page: Page, address: str) -> TablePage:
+    """A turn of a player with a ticket, a claimed route and cards for others."""
+    position = {
+        "edition": "europe",
+        "players": 2,
+        "turn": 0,
+        "seats": [{"hand": {"red": 3, "wild": 3}, "tickets": ["roma-smyrna"]}, {}],
+        "routes": {"roma-brindisi-1": 0},
+    }
+    new_table(page, address, "europe", position=position)
+    found = TablePage(page)
+    found.wait_for_turn()
+    return found
+
+
+def test_a_tickets_way_is_lit_on_the_board_and_dark_again_after(
+    table: TablePage, page: Page, context: BrowserContext
+) -> None:
+    ticket = page.locator(".ticket-row").first
+    expect(ticket.locator(".ticket-plan")).not_to_be_empty()
+    ticket.click()
+    page.mouse.move(1, 1)
+    routes = page.locator("[data-route].lit").evaluate_all("all => all.map(r => r.dataset.route)")
+    assert routes
+    assert [route for route in routes if not glowing(page, context, route)] == []
+    ticket.click()
+    page.mouse.move(1, 1)
+    page.evaluate("document.activeElement.blur()")
+    expect(page.locator("[data-route].lit")).to_have_count(0)
+    assert [route for route in routes if glowing(page, context, route)] == []
+
+
+def test_a_route_that_was_clicked_shows_as_chosen_under_the_pointer(
+    table: TablePage, page: Page, context: BrowserContext
+) -> None:
+    space = page.locator("[data-route].possible .space").first
+    route = space.evaluate("space => space.closest('[data-route]').dataset.route")
+    assert not glowing(page, context, route)
+    space.click()
+    expect(page.locator(f'[data-route="{route}"].chosen:hover')).to_have_count(1)
+    assert glowing(page, context, route)
