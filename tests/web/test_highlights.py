@@ -72,3 +72,22 @@ def test_a_route_that_was_clicked_shows_as_chosen_under_the_pointer(
     space.click()
     expect(page.locator(f'[data-route="{route}"].chosen:hover')).to_have_count(1)
     assert glowing(page, context, route)
+
+
+def test_escape_lets_a_ticket_go(table: TablePage, page: Page) -> None:
+    ticket = page.locator(".ticket-row").first
+    ticket.click()
+    expect(ticket).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(ticket).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_whole_board_is_seen_however_often_one_asks(table: TablePage, page: Page) -> None:
+    board = page.locator(".board-drawing")
+    page.keyboard.press("0")
+    whole = str(board.get_attribute("viewBox"))
+    page.keyboard.press("+")
+    expect(board).not_to_have_attribute("viewBox", whole)
+    for _ in range(2):
+        page.keyboard.press("0")
+        expect(board).to_have_attribute("viewBox", whole)

@@ -154,9 +154,9 @@ export class Camera {
     return [this.around ? modulo(x, this.around) : x, y];
   }
 
-  /** See everything; if that is so already, fill the window. */
+  /** See everything. */
   fit() {
-    this.zoom = this.zoom > 1.01 ? 1 : this.filled;
+    this.zoom = 1;
     this.update();
   }
 

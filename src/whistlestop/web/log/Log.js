@@ -14,7 +14,7 @@ export function Log() {
   const list = useRef(/** @type {any} */ (null));
   const stuck = useRef(true);
   useEffect(() => {
-    if (stuck.current) list.current.scrollTop = list.current.scrollHeight;
+    if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
   });
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = list.current;

@@ -1,16 +1,13 @@
 import { Icon } from "../components/Icon.js";
-import { classes, html, signal } from "../core/html.js";
+import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { locationName, pieceName, routeName } from "../core/names.js";
 import { activeSeat, edition, legal, observation, own } from "../core/store.js";
 import { lightsOf, planOf } from "./plan.js";
-import { offer, pointedOut } from "./selection.js";
+import { heldTicket, offer, pointedOut } from "./selection.js";
 
 /** @import { Plan } from "../core/game.d.ts" */
 /** @import { EditionTicket } from "../types.d.ts" */
-
-/** A ticket that stays lit on the map until it is clicked again. */
-const held = signal(/** @type {string|null} */ (null));
 
 /** Kept tickets with the planner's word on each. */
 export function Tickets() {
@@ -43,17 +40,17 @@ export function Tickets() {
 /** @param {{id: string, done?: boolean}} properties */
 function TicketRow({ id, done = false }) {
   const light = () => (pointedOut.value = lightsOf(id, edition.value));
-  const dim = () => (pointedOut.value = held.value ? lightsOf(held.value, edition.value) : new Set());
+  const dim = () => (pointedOut.value = heldTicket.value ? lightsOf(heldTicket.value, edition.value) : new Set());
   const hold = () => {
-    held.value = held.value === id ? null : id;
-    if (held.value) light();
+    heldTicket.value = heldTicket.value === id ? null : id;
+    if (heldTicket.value) light();
     else dim();
   };
   return html`<button
     type="button"
     class="ticket-row"
     data-ticket=${id}
-    aria-pressed=${held.value === id}
+    aria-pressed=${heldTicket.value === id}
     onPointerEnter=${light}
     onPointerLeave=${dim}
     onFocus=${light}

@@ -14,6 +14,8 @@ export const chosen = signal(/** @type {string|null} */ (null));
 export const pending = signal(/** @type {{move: string, about: Offer}|null} */ (null));
 /** Routes and locations pointed out on the map: a ticket's, a player's, a score line's. */
 export const pointedOut = signal(/** @type {Set<string>} */ (new Set()));
+/** The ticket that stays lit on the map until it is clicked again or let go. */
+export const heldTicket = signal(/** @type {string|null} */ (null));
 /** Tickets marked in a choice, by their number in the offer from 1. */
 export const marked = signal(/** @type {Set<number>} */ (new Set()));
 
@@ -66,6 +68,7 @@ export function letGo() {
   chosen.value = null;
   pending.value = null;
   marked.value = new Set();
+  heldTicket.value = null;
   pointedOut.value = new Set();
 }
 
