@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, WebSocket
+from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 
 import whistlestop as ws
 from tests.kit.waiting import wait_until
@@ -102,13 +102,13 @@ def _open_table(host: Page, guest: Page, address: str, edition: str) -> str:
         host.locator("[data-seat-row] button").last.click()
     host.locator("[data-seat-kind]").nth(1).select_option("open")
     host.locator('[data-action="create"]').click()
-    host.get_by_test_id("waiting").wait_for()
+    expect(host.get_by_test_id("waiting")).to_be_visible()
     link = host.locator(".copy-link input").input_value()
     guest.goto(link)
     guest.locator(".waiting input").fill("Guest")
     guest.locator('[data-action="join"]').click()
     for page in (host, guest):
-        page.get_by_test_id("table").wait_for()
+        expect(page.get_by_test_id("table")).to_be_visible()
     return host.url.rpartition("/")[2]
 
 
