@@ -16,9 +16,9 @@ from tests.docs.pages import page
 from whistlestop.editions import BRIEF_PARTS, Edition, briefs_of, edition, editions, names_of
 from whistlestop.editions.model import Prize
 from whistlestop.editions.numbers import numbers_of
+from whistlestop.messages import LANGUAGES
 
-LANGUAGES = ("en", "it", "pt-BR")
-TRANSLATED = ("it", "pt-BR")
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
 EVERY = [(name, language) for name in editions() for language in LANGUAGES]
 
 NUMBER_WORDS = {

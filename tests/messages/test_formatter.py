@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.messages.formatter_cases import CASES, Case
+from whistlestop.messages import LANGUAGES
 from whistlestop.messages.formatter import BadMessage, format_message, list_text, parse
 
 
@@ -36,9 +37,14 @@ def test_a_parameter_is_said_with_its_name_and_the_number_of_the_plural_around_i
     assert asked == [("a", 1, None), ("b", 2, 3), ("b", 2, 3)]
 
 
-@pytest.mark.parametrize(
-    ("language", "text"), [("en", "A, B, and C"), ("pt-BR", "A, B e C"), ("it", "A, B e C")]
-)
+LISTS = {"en": "A, B, and C", "pt-BR": "A, B e C", "it": "A, B e C"}
+
+
+def test_every_language_joins_a_list() -> None:
+    assert LISTS.keys() == LANGUAGES.keys()
+
+
+@pytest.mark.parametrize(("language", "text"), LISTS.items())
 def test_items_of_a_list_are_joined_as_the_language_does(language: str, text: str) -> None:
     assert list_text(["A", "B", "C"], language) == text
     assert list_text(["A", "B"], language) == text.replace(", B", "").replace(",", "").replace(

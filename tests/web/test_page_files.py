@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import page_types, vendor
+from whistlestop.messages import LANGUAGES
 from whistlestop.server.http.document import Api
 from whistlestop.server.page import first_document
 
@@ -52,6 +53,12 @@ def test_every_file_the_page_starts_with_is_there() -> None:
 def test_the_server_knows_the_modules_that_the_pages_start_with() -> None:
     loaded = re.findall(r'import\("\./([^"]+)"\)', (WEB / "app.js").read_text("utf-8"))
     assert sorted(first_document.PAGES.values()) == sorted(loaded)
+
+
+def test_the_page_offers_every_language() -> None:
+    source = (WEB / "core" / "i18n.js").read_text("utf-8")
+    (offered,) = re.findall(r"LANGUAGES = \{(.*?)\}", source, re.DOTALL)
+    assert dict(re.findall(r'"?([\w-]+)"?: "([^"]+)"', offered)) == LANGUAGES
 
 
 def test_the_page_needs_no_inline_code() -> None:
