@@ -1,8 +1,8 @@
 """Makes the golden games of tests/replays: saved games that must replay to the same end forever.
 
-`python tools/golden_games.py` writes them anew, with an index of the hashes of their final
-positions. That is needed only after a change of the rules, which also raises the rules version
-of the editions it concerns, or to add games: the old ones are proof that nothing else changed.
+`python tools/golden_games.py EDITION ...` writes those of the named editions anew, with an index
+of the hashes of their final positions. That is needed only for a new edition, or after a change
+of the rules, which also raises the rules version: the old games prove that nothing else changed.
 
 The games of an edition together must do everything that can be done in it: see `wanted`.
 """
@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -159,13 +160,14 @@ def filled(edition: ws.Edition, trains: int) -> list[str]:
     return found
 
 
-def main() -> None:
-    """Write all golden games and their index."""
-    for old in FOLDER.glob("*.jsonl"):
-        old.unlink()
-    index = {}
-    for name in ws.editions():
+def main(names: Sequence[str]) -> None:
+    """Write the golden games of these editions, and the index of all."""
+    index = json.loads((FOLDER / INDEX).read_text("utf-8"))
+    for name in names:
         edition, missing = ws.edition(name), wanted(ws.edition(name))
+        for old in FOLDER.glob(f"{name}-*.jsonl"):
+            old.unlink()
+            index.pop(old.name, None)
         for games in (ordinary_games(edition), rare_games(edition)):
             for title, game in games:
                 file = f"{name}-{title}.jsonl"
@@ -175,8 +177,9 @@ def main() -> None:
                 print(f"{file:32} {len(game.moves):4} moves")
         if missing:
             raise SystemExit(f"no golden game of {name} shows: {', '.join(sorted(missing))}")
-    (FOLDER / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    sorted_index = dict(sorted(index.items()))
+    (FOLDER / INDEX).write_text(json.dumps(sorted_index, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
