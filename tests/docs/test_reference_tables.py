@@ -32,7 +32,7 @@ def codes_in_the_source() -> set[str]:
                 continue
             called = getattr(node.func, "id", getattr(node.func, "attr", ""))
             values = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
-            values += node.args[:1] if called == "Reason" else []
+            values += node.args[:1] if called in ("Reason", "Refused") else []
             found |= {str(value.value) for value in values if isinstance(value, ast.Constant)}
     return found
 
