@@ -10,7 +10,7 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, Page
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-_FILE = re.compile(r"`((?:[\w.-]+/)+[\w-]*\.(?:py|js|css|md|toml|csv|json|svg))`")
+_FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*\.(?:py|js|ts|css|md|toml|csv|json|svg))`")
 _PLACEHOLDER = re.compile(r"(?<![A-Za-z])(?:ID|NAME|LANGUAGE)(?![A-Za-z])")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
