@@ -19,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
     log = running.log.read_text()
     assert "Application shutdown complete" in log
-    assert "Traceback" not in log
+    assert '"level": "error"' not in log
 
 
 @pytest.fixture(scope="session")

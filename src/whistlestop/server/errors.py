@@ -133,3 +133,8 @@ def database_down() -> Refused:
 def too_many_requests() -> Refused:
     """Somebody asks for more than their share."""
     return Refused("too_many_requests", 429)
+
+
+def busy() -> Refused:
+    """The server has as much to do as it can take."""
+    return Refused("busy", 503)

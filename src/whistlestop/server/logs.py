@@ -1,4 +1,8 @@
-"""The server's log: one JSON object on each line, without anybody's secrets."""
+"""The server's log: one JSON object on each line, without anybody's secrets.
+
+An exception is logged by its type and where it happened, never by its message: that may hold what
+somebody said, moved or holds, or a statement with its parameters.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,10 @@ import json
 import logging
 import sys
 import time
+import traceback
+from collections.abc import Iterator
+
+from whistlestop.errors import WhistlestopError
 
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
@@ -24,19 +32,38 @@ class JsonLines(logging.Formatter):
         for name, value in vars(record).items():
             if name not in _USUAL:
                 line[name] = value
-        if record.exc_info and record.exc_info[0] is not None:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = "\n".join(_told(record.exc_info[1]))
         return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def _told(error: BaseException | None) -> Iterator[str]:
+    """An exception and its causes, the innermost last."""
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error_name(error)
+        for frame in traceback.extract_tb(error.__traceback__):
+            yield f"  {frame.filename}:{frame.lineno} in {frame.name}"
+        error = error.__cause__ or error.__context__
+
+
+def error_name(error: BaseException) -> str:
+    """What kind of error it is, without what it says."""
+    kind = type(error)
+    name = f"{kind.__module__}.{kind.__qualname__}"
+    return f"{name} ({error.code})" if isinstance(error, WhistlestopError) else name
 
 
 def set_up_logs(level: str) -> None:
     """Send the logs of the server and of what it stands on to the error stream."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    logging.getLogger().handlers = [handler]
     for name in ("whistlestop.server", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
-        logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.propagate = name == "uvicorn.error"
+        logger.handlers = []
+        logger.propagate = True
         logger.setLevel(level.upper())
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("alembic").setLevel(logging.WARNING)

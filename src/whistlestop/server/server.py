@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from whistlestop.server.storage.postgres_connection import PostgresConnection
 
 
+_LONG_QUEUE = 1000
+"""Entries that wait to be written, from which on a server is not ready for more."""
+
+
 class Server:
     """Everything one worker holds on to."""
 
@@ -45,7 +49,13 @@ class Server:
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
         self.boards = Boards(self.thinkers)
-        self.hub = Hub(self.store, self.signer, self.thinkers, self.metrics)
+        self.hub = Hub(
+            self.store,
+            self.signer,
+            self.thinkers,
+            self.metrics,
+            most_tables=settings.most_tables,
+        )
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -65,6 +75,14 @@ class Server:
             await asyncio.gather(*tasks, return_exceptions=True)
             self.thinkers.close()
             await asyncio.to_thread(self.store.close)
+
+    async def check_ready(self) -> None:
+        """`Refused` if moves cannot be written now, or not soon."""
+        if self._connection is not None and not self._connection.ready:
+            raise errors.database_down()
+        if self.store.waiting > _LONG_QUEUE:
+            raise errors.busy()
+        await self.store.check()
 
     def holder_of(self, session: TableSession, token: str | None) -> Holder | None:
         """The holder of a seat at this table whose token it is; None for a spectator."""

@@ -30,6 +30,8 @@ class Settings:
     """What one address may ask for in the long run; 0: as much as it likes."""
     keep_days: float = 90.0
     """Days without a move or a message after which a table is deleted; 0: never."""
+    most_tables: int = 5000
+    """Tables that a worker has in memory at the same time; requests for more are refused."""
     log_level: str = "info"
 
     @property

@@ -29,6 +29,7 @@ from whistlestop.game.game import Game
 from whistlestop.game.notation import write_moves
 from whistlestop.knowledge.observation import Observation
 from whistlestop.server.errors import Refused
+from whistlestop.server.logs import error_name
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -161,7 +162,7 @@ def _decide(task: bytes) -> tuple[str, str | None]:
         bot.notice(events)
         return _whole_move(bot, view, luck), None
     except Exception as error:
-        return _whole_move(RandomBot(luck.getrandbits(64)), view, luck), repr(error)
+        return _whole_move(RandomBot(luck.getrandbits(64)), view, luck), error_name(error)
 
 
 def _whole_move(bot: Bot, view: Observation, luck: Random) -> str:

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whistlestop.server.errors import Refused, error_document, too_many_requests
+from whistlestop.server.http.responses import RETRY_AFTER
 from whistlestop.server.server import Server
 
 logger = logging.getLogger("whistlestop.server")
@@ -20,7 +21,7 @@ _LARGEST_BODY = 64 * 1024
 _LARGEST_SAVE = 1024 * 1024
 _LARGE = ("/api/v1/saves", "/api/v1/tables")
 """Addresses that take saved games and positions."""
-_INSIDE = ("/healthz", "/metrics")
+_INSIDE = ("/healthz", "/readyz", "/metrics")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -148,6 +149,6 @@ async def _refuse(scope: Scope, error: Refused, send: Send) -> None:
         return
     headers = [(b"content-type", b"application/json")]
     if error.status == 429:
-        headers.append((b"retry-after", b"2"))
+        headers.append((b"retry-after", RETRY_AFTER.encode()))
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": orjson.dumps(error_document(error))})

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 
-from whistlestop.server.errors import database_down
 from whistlestop.server.http.answers.help import Health
 from whistlestop.server.http.responses import json_answer, server_of
 
@@ -14,12 +12,15 @@ router = APIRouter()
 
 
 @router.get("/healthz", response_model=Health)
-async def health(request: Request) -> Response:
-    """`ok` if the database answers."""
-    try:
-        await server_of(request).store.check()
-    except SQLAlchemyError as error:
-        raise database_down() from error
+async def health() -> Response:
+    """The process answers: there is no need to restart it."""
+    return json_answer({"status": "ok"})
+
+
+@router.get("/readyz", response_model=Health)
+async def readiness(request: Request) -> Response:
+    """Moves can be written: the database takes them, other workers are heard, no queue is long."""
+    await server_of(request).check_ready()
     return json_answer({"status": "ok"})
 
 

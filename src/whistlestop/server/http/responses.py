@@ -16,6 +16,8 @@ from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tokens import Holder
 
 JSON = "application/json"
+RETRY_AFTER = "2"
+"""Seconds after which a refused request may be sent again."""
 
 
 def json_answer(content: Any, status: int = 200) -> Response:
@@ -28,7 +30,10 @@ def error_answer(error: WhistlestopError) -> Response:
     document = error_document(error)
     if isinstance(error, Refused) and error.view is not None:
         document["view"] = error.view
-    return json_answer(document, status_of(error))
+    answer = json_answer(document, status_of(error))
+    if answer.status_code in (429, 503):
+        answer.headers["Retry-After"] = RETRY_AFTER
+    return answer
 
 
 def server_of(request: Request) -> Server:

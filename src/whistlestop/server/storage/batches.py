@@ -29,6 +29,11 @@ class Batches:
         self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
 
+    @property
+    def waiting(self) -> int:
+        """Rows that wait for the next batch."""
+        return len(self._waiting)
+
     async def add(self, row: Row) -> bool:
         """Have a row committed; False if its log position was taken."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

@@ -28,11 +28,15 @@ def connect(url: str) -> sa.Engine:
         file.parent.mkdir(parents=True, exist_ok=True)
         # It holds every card of every game and the key of all tokens: nobody else may read it.
         file.touch(mode=0o600)
-        engine = sa.create_engine(address, connect_args={"check_same_thread": False})
+        engine = sa.create_engine(
+            address, connect_args={"check_same_thread": False}, hide_parameters=True
+        )
         sa.event.listen(engine, "connect", _set_up_sqlite)
         return engine
     if address.get_backend_name() == "postgresql":
-        return sa.create_engine(address, pool_size=8, pool_recycle=600, pool_pre_ping=True)
+        return sa.create_engine(
+            address, pool_size=8, pool_recycle=600, pool_pre_ping=True, hide_parameters=True
+        )
     raise BadOption(
         f"{address.get_backend_name()} is no database the server knows",
         code="unknown_database",

@@ -7,7 +7,6 @@ one answer, and one reader that stays with the event loop.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -16,7 +15,6 @@ import psycopg
 import sqlalchemy as sa
 from psycopg.pq import DiagnosticField, ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
-from sqlalchemy.exc import SQLAlchemyError
 
 from whistlestop.server import errors
 from whistlestop.server.storage.batches import LogPosition, Row
@@ -29,6 +27,8 @@ _PAUSE = 1.0
 _PATIENCE = 5.0
 """Seconds that a move waits for a connection that is lost."""
 _TRIES = 3
+_UNAVAILABLE = (b"25", b"53", b"57", b"58")
+"""Classes of errors of a database that cannot write now: a standby, full, shutting down, broken."""
 
 # An entry whose number is taken is left out. The other workers are notified in the same
 # transaction: with the entry, or only with its number if it is too long for a notification (8000
@@ -76,14 +76,22 @@ class PostgresConnection:
     ) -> None:
         """Until cancelled: stay connected, and pass on the notifications of other workers."""
         while True:
-            with contextlib.suppress(psycopg.OperationalError, SQLAlchemyError):
+            reason = ""
+            try:
                 made = await psycopg.AsyncConnection.connect(self._target, autocommit=True)
                 async with made:
                     await made.execute(f"LISTEN {CHANNEL}")
                     await made.execute(_WRITE.encode())
                     await self._serve(made.pgconn, received, connected)
-            logger.warning("the connection to the database was lost")
+            except Exception as error:  # whatever it was: without a connection no move is written
+                reason = type(error).__name__
+            logger.warning("the connection to the database was lost", extra={"error": reason})
             await asyncio.sleep(_PAUSE)
+
+    @property
+    def ready(self) -> bool:
+        """Can entries be written and notifications be received?"""
+        return self._ready.is_set()
 
     async def _serve(
         self,
@@ -159,7 +167,9 @@ class PostgresConnection:
         result = await answer
         if result.status != ExecStatus.TUPLES_OK:
             severity = result.error_field(DiagnosticField.SEVERITY_NONLOCALIZED)
-            ends = severity in (b"FATAL", b"PANIC")  # and with it the connection
+            state = result.error_field(DiagnosticField.SQLSTATE) or b""
+            # Either the connection has ended, or another one may do better.
+            ends = severity in (b"FATAL", b"PANIC") or state[:2] in _UNAVAILABLE
             # Never the details, which may hold chat and moves: this goes into the server's log.
             message = (result.error_field(DiagnosticField.MESSAGE_PRIMARY) or b"").decode()
             raise psycopg.OperationalError(message) if ends else psycopg.DatabaseError(message)

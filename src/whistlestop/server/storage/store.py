@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import exc
 
+from whistlestop.server import errors
+from whistlestop.server.logs import error_name
 from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
 from whistlestop.server.storage.schema import log, tables
 from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableRecord
@@ -19,9 +22,13 @@ from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableReco
 CHANNEL = "whistlestop"
 """Where workers notify each other of new entries, with LISTEN and NOTIFY."""
 _THREADS = 6
+_UNAVAILABLE = (exc.OperationalError, exc.InterfaceError, exc.InternalError, exc.TimeoutError)
+"""The database is down, locked, full, or a standby."""
 _COLUMNS = tuple(column.name for column in log.columns)
 
 Result = TypeVar("Result")
+
+logger = logging.getLogger("whistlestop.server")
 
 
 class DatabaseStore:
@@ -40,20 +47,33 @@ class DatabaseStore:
 
     async def _run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, work, *arguments)
+        try:
+            return await loop.run_in_executor(self._threads, work, *arguments)
+        except _UNAVAILABLE as error:
+            # Never its text, which may hold chat and moves.
+            logger.error("the database failed", extra={"error": error_name(error)})
+            raise errors.database_down() from None
 
     def close(self) -> None:
         """Finish what was begun and close the database."""
         self._threads.shutdown()
         self.engine.dispose()
 
+    @property
+    def waiting(self) -> int:
+        """Entries that wait to be written."""
+        return self._batches.waiting
+
     async def check(self) -> None:
-        """Raises if the database does not answer."""
+        """`Refused` if the database cannot be written to."""
         await self._run(self._check)
 
     def _check(self) -> None:
         with self.engine.connect() as connection:
-            connection.execute(sa.select(1))
+            if not self.shared:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            elif connection.scalar(sa.text("SHOW transaction_read_only")) != "off":
+                raise errors.database_down()
 
     async def create(
         self, record: TableRecord, entries: Sequence[LogEntry], state: str, wake_at: float | None
@@ -81,7 +101,7 @@ class DatabaseStore:
                 if entries:
                     rows = [_values(record.id, entry) for entry in entries]
                     connection.execute(self._insert, rows)
-        except IntegrityError as error:
+        except exc.IntegrityError as error:
             raise NumberTaken from error
 
     async def created(self, creation: str) -> str | None:
@@ -139,7 +159,7 @@ class DatabaseStore:
             for row in rows:
                 entry = {name: row[name] for name in _COLUMNS}
                 # An insert that fails is rolled back by itself; the others stand.
-                with contextlib.suppress(IntegrityError):
+                with contextlib.suppress(exc.IntegrityError):
                     connection.execute(self._insert, entry)
                     written.add((row["table_id"], row["number"]))
                     if "state" in row:

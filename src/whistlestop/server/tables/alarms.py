@@ -110,15 +110,27 @@ class Alarms:
         grace = 0.0
         while True:
             try:
-                for table_id in await self._store.due(time.time() - grace, _MOST_DUE):
-                    session = await self._sessions.find(table_id)
-                    if session.timer is None and not session.waking:
-                        async with session.lock:
-                            await self._writer.catch_up(session)
+                due = await self._store.due(time.time() - grace, _MOST_DUE)
             except Exception:
                 logger.exception("looking for tables to wake failed")
+                due = []
+            for table_id in due:
+                await self._set_alarm(table_id)
             grace = _SWEEP
             await asyncio.sleep(_SWEEP)
+
+    async def _set_alarm(self, table_id: str) -> None:
+        """Set a table's alarm. One that cannot be loaded does not keep others from waking."""
+        try:
+            session = await self._sessions.find(table_id)
+            if session.timer is None and not session.waking:
+                async with session.lock:
+                    await self._writer.catch_up(session)
+        except WhistlestopError as error:
+            facts = {"table": table_id, "code": error.code}
+            logger.warning("a table could not be woken", extra=facts)
+        except Exception:
+            logger.exception("a table could not be woken", extra={"table": table_id})
 
     def close(self) -> None:
         """No more alarms. Bots that think are not waited for: after a restart they are asked

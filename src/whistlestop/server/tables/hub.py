@@ -21,13 +21,22 @@ class Hub:
     """Connects the parts: a change that one of them makes is shown to listeners and sets the
     table's alarm."""
 
-    def __init__(self, store: TableStore, signer: Signer, bots: BotMoves, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        store: TableStore,
+        signer: Signer,
+        bots: BotMoves,
+        metrics: Metrics,
+        *,
+        most_tables: int,
+    ) -> None:
+        """`most_tables`: how many may be in memory at the same time."""
         self.metrics = metrics
         self.views = ViewCache(signer)
         self._tasks = BackgroundTasks()
         worker = uuid.uuid4().hex[:8]  # what other workers know this one by
         self.writer = LogWriter(store, self._tasks, self._changed)
-        self.sessions = Sessions(store, self.writer, metrics, self._changed)
+        self.sessions = Sessions(store, self.writer, metrics, self._changed, most_tables)
         self.listeners = Listeners(store, worker, self._tasks, metrics, self._changed)
         self.other_workers = OtherWorkers(
             self.sessions, self.writer, self.listeners, self._tasks, self._changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from weakref import WeakValueDictionary
 
 from whistlestop.server import errors
 from whistlestop.server.metrics import Metrics
@@ -13,12 +14,17 @@ from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable, rebuild
 from whistlestop.server.tables.table_log import LogEntry, TableRecord, TableStore
 
-_MOST_TABLES = 2000
-"""Tables kept in memory; of those that nobody watches the oldest are forgotten."""
+MOST_IDLE = 2000
+"""Tables kept in memory though nobody uses them: those that were used last."""
 
 
 class Sessions:
-    """The tables this process has in memory, by id."""
+    """The tables this process has in memory, by id.
+
+    A table is in use while anything holds its session: a request, a listener, an alarm that is
+    due soon. It stays known as long as it is in use, so that there is never a second session of
+    the same table. Where too many are in use, requests for other tables are refused.
+    """
 
     def __init__(
         self,
@@ -26,31 +32,40 @@ class Sessions:
         writer: LogWriter,
         metrics: Metrics,
         changed: Callable[[TableSession], None],
+        most: int,
     ) -> None:
         self._store = store
         self._writer = writer
         self._metrics = metrics
         self._changed = changed
-        self._sessions: OrderedDict[str, TableSession] = OrderedDict()
+        self._most = most
+        self._known: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
+        """All sessions there are."""
+        self._kept: OrderedDict[str, TableSession] = OrderedDict()
+        """Those used last, the latest at the end."""
         self._loading: dict[str, asyncio.Task[TableSession | None]] = {}
 
     def __iter__(self) -> Iterator[TableSession]:
-        return iter(list(self._sessions.values()))
+        return iter(list(self._known.values()))
 
     def get(self, table_id: str) -> TableSession | None:
         """A table if it is in memory."""
-        return self._sessions.get(table_id)
+        return self._known.get(table_id)
 
     def is_loading(self, table_id: str) -> bool:
         """Is the table being read from the store at this moment?"""
         return table_id in self._loading
 
     async def find(self, table_id: str) -> TableSession:
-        """A table, from memory or rebuilt from its log; `Refused` if there is none."""
-        session = self._sessions.get(table_id)
+        """A table, from memory or rebuilt from its log.
+
+        `Refused` if there is none, or if there is no room for another table.
+        """
+        session = self._known.get(table_id)
         if session is None:
             task = self._loading.get(table_id)
             if task is None:
+                self._check_room()
                 task = asyncio.create_task(self._load(table_id))
                 self._loading[table_id] = task
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -60,7 +75,7 @@ class Sessions:
         if session.behind:
             async with session.lock:
                 await self._writer.catch_up(session)
-        self._sessions.move_to_end(table_id)
+        self._use(session)
         return session
 
     async def _load(self, table_id: str) -> TableSession | None:
@@ -71,33 +86,50 @@ class Sessions:
 
     async def create(self, record: TableRecord, entries: list[LogEntry]) -> TableSession:
         """A new table with the first entries of its log."""
+        self._check_room()
         table = rebuild(record, entries)
         await self._store.create(record, entries, table.state, table.wake_at)
         return self._keep(table)
 
     def _keep(self, table: LiveTable) -> TableSession:
         session = TableSession(table)
-        self._sessions[session.id] = session
-        if len(self._sessions) > _MOST_TABLES:
-            self._forget_oldest()
+        self._known[session.id] = session
+        self._use(session)
         self._changed(session)
-        self._metrics.tables.set(len(self._sessions))
+        self._metrics.tables.set(len(self._known))
         return session
 
+    def _use(self, session: TableSession) -> None:
+        self._kept[session.id] = session
+        self._kept.move_to_end(session.id)
+        if len(self._kept) > min(MOST_IDLE, self._most):
+            self._forget_oldest()
+
     def _forget_oldest(self) -> None:
-        for table_id, session in self._sessions.items():
-            if not session.listeners and session.timer is None and not session.lock.locked():
-                del self._sessions[table_id]
-                return
+        """Let the session go that was used longest ago. If it is in use, it stays known."""
+        _, session = self._kept.popitem(last=False)
+        if session.timer is not None and not session.listeners:
+            # Its alarm would keep it. When it is due, the table is found in the store.
+            session.timer.cancel()
+            session.timer = None
+
+    def _check_room(self) -> None:
+        if len(self._known) + len(self._loading) < self._most:
+            return
+        if self._kept:
+            self._forget_oldest()
+        if len(self._known) + len(self._loading) >= self._most:
+            raise errors.busy()
 
     async def forget(self, table_id: str) -> bool:
         """Forget a table that is to be deleted; False if somebody is there."""
         if table_id in self._loading:
             await asyncio.wait([self._loading[table_id]])
-        session = self._sessions.get(table_id)
+        session = self._known.get(table_id)
         if session is not None and (session.listeners or session.lock.locked()):
             return False
         if session is not None and session.timer is not None:
             session.timer.cancel()
-        self._sessions.pop(table_id, None)
+        self._kept.pop(table_id, None)
+        self._known.pop(table_id, None)
         return True

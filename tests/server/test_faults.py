@@ -1,0 +1,180 @@
+"""When something fails: tables in use stay, the database comes back, and no log tells a secret."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+import whistlestop as ws
+from tests.kit.waiting import wait_until
+from tests.server.in_process import running_app
+from tests.server.postgres import Cluster
+from tests.server.running import Running, Table, fresh
+from whistlestop.server.tables import sessions
+
+
+def test_more_tables_in_use_than_are_kept_all_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "MOST_IDLE", 2)
+
+    async def run() -> None:
+        async with running_app(tmp_path) as app:
+            made = [await app.table("you", "open") for _ in range(5)]
+            ids = [one["table"] for one in made]
+            async with app.live(ids[0], None), app.live(ids[1], None), app.live(ids[2], None):
+                for _ in range(2):
+                    answers = [await app.http.get(f"/tables/{table}") for table in ids]
+                    assert [answer.status_code for answer in answers] == [200] * 5
+                first = await app.server.hub.sessions.find(ids[0])
+                await asyncio.gather(*[app.server.hub.sessions.find(table) for table in ids])
+                assert await app.server.hub.sessions.find(ids[0]) is first
+
+    asyncio.run(run())
+
+
+def test_a_server_that_is_full_says_so_and_serves_those_who_are_there(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with running_app(tmp_path, most_tables=3) as app:
+            made = [await app.table("you", "open") for _ in range(4)]
+            ids = [one["table"] for one in made]
+            async with app.live(ids[0], None), app.live(ids[1], None):
+                async with app.live(ids[2], None):
+                    await until(lambda: listening(app.server.hub.sessions) == 3)
+                    full = await app.http.get(f"/tables/{ids[3]}")
+                    assert (full.status_code, full.json()["error"]["code"]) == (503, "busy")
+                    assert full.headers["retry-after"]
+                    seats = [{"kind": "you"}, {"kind": "open"}]
+                    wish = {"edition": "europe", "seats": seats, "client_id": fresh()}
+                    assert (await app.http.post("/tables", json=wish)).status_code == 503
+                    chat = {"text": "Hello", "client_id": fresh()}
+                    await app.post(f"/tables/{ids[2]}/chat", chat, made[2]["tokens"]["0"])
+                await until(lambda: listening(app.server.hub.sessions) == 2)
+                gc.collect()
+                assert (await app.http.get(f"/tables/{ids[3]}")).status_code == 200
+
+    asyncio.run(run())
+
+
+def listening(found: sessions.Sessions) -> int:
+    """How many tables somebody listens to."""
+    return sum(bool(session.listeners) for session in found)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(60):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def ready(server: Running) -> bool:
+    """Does the server say that it can write moves?"""
+    return server.http.get("/readyz").status_code == 200
+
+
+def test_the_connection_to_postgresql_comes_back_after_any_error(
+    start: Callable[..., Running], cluster: Cluster
+) -> None:
+    """A statement that cannot be prepared is another error than a lost connection."""
+    server = start(cluster.database())
+    table = server.table(options={"first": 0})
+    table.choose_tickets()
+    wait_until(lambda: ready(server))
+    with psycopg.connect(server.db, autocommit=True) as other:
+        other.execute("ALTER TABLE log RENAME TO away")
+        other.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        wait_until(lambda: "UndefinedTable" in server.log.read_text())
+        assert not ready(server)
+        assert server.http.get("/healthz").status_code == 200
+        refused = table.move(0, "draw deck")
+        assert (refused.status_code, refused.json()["error"]["code"]) == (503, "database_down")
+        other.execute("ALTER TABLE away RENAME TO log")
+    wait_until(lambda: ready(server))
+    table.play(0, "draw deck")
+
+
+CHAT = "only the table may read this"
+
+
+def fail(table: Table, seat: int) -> list[str]:
+    """Move, chat and make a table while the database fails; returns what was secret about it."""
+    legal = [action["text"] for action in table.view(seat)["legal"]]
+    answers = [
+        table.move(seat, legal[0]),
+        table.post("/chat", {"text": CHAT, "client_id": fresh()}, seat),
+        table.server.post(
+            "/tables",
+            {
+                "edition": "europe",
+                "seats": [{"kind": "you", "name": "Unseen"}, {"kind": "open"}],
+                "client_id": fresh(),
+            },
+        ),
+    ]
+    assert [answer.status_code for answer in answers] == [503] * 3
+    assert [answer.json()["error"]["code"] for answer in answers] == ["database_down"] * 3
+    return [CHAT, "Unseen", "INSERT", "parameters", *[text for text in legal if " " in text]]
+
+
+def test_a_locked_database_is_told_and_no_secret_is_logged(start: Callable[..., Running]) -> None:
+    server = start()
+    table = server.table(options={"first": 0})
+    with table.live(0) as live, closing(sqlite3.connect(server.db, isolation_level=None)) as other:
+        live.receive()
+        other.execute("BEGIN EXCLUSIVE")
+        secrets = fail(table, 0)
+        live.send(type="chat", text=CHAT, client_id=fresh())
+        told = live.until(lambda message: message["type"] == "error")
+        assert told["error"]["code"] == "database_down"
+        other.execute("ROLLBACK")
+        live.send(type="chat", text=CHAT, client_id=fresh())
+        live.until(lambda message: message["type"] == "ack")
+    check_log(server, table, secrets)
+
+
+def test_postgresql_that_refuses_is_told_and_no_secret_is_logged(
+    start: Callable[..., Running], cluster: Cluster
+) -> None:
+    """Read-only, as a standby is after a failover."""
+    server = start(cluster.database())
+    table = server.table(options={"first": 0})
+    table.view(0)
+    with psycopg.connect(server.db, autocommit=True) as other:
+        [name] = other.execute("SELECT current_database()").fetchone() or ()
+        other.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        other.execute("SET transaction_read_only = off")
+        other.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        wait_until(lambda: not ready(server))
+        secrets = fail(table, 0)
+        other.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE")
+        other.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+        other.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    wait_until(lambda: ready(server))
+    table.choose_tickets()
+    check_log(server, table, secrets)
+
+
+def check_log(server: Running, table: Table, secrets: list[str]) -> None:
+    """Nothing that the rules hide, nor what was said, is in the log."""
+    log = server.log.read_text()
+    assert '"level": "error"' in log
+    with_tickets = [*secrets, *[ticket.id for ticket in ws.edition("europe").tickets]]
+    assert [secret for secret in with_tickets if secret in log] == []
+    assert not any(token in log for token in table.tokens.values())
