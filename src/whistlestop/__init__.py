@@ -18,8 +18,9 @@ from whistlestop.errors import (
     WhistlestopError,
 )
 from whistlestop.game.action import Action
+from whistlestop.game.decision import Decision
 from whistlestop.game.events import Event
-from whistlestop.game.game import Decision, Game
+from whistlestop.game.game import Game
 from whistlestop.game.outcome import Outcome, Score, ScoreLine
 from whistlestop.game.payments import Payment
 from whistlestop.game.playouts import Playouts, playouts

@@ -13,54 +13,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import islice
 from operator import index
 from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.editions.vocabulary import DECISIONS, target_text
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.errors import BadOption, Detail, IllegalMove
+from whistlestop.errors import BadOption, IllegalMove
 from whistlestop.game.action import Action, all_actions
+from whistlestop.game.decision import Decision, open_decision
 from whistlestop.game.events import Event, EventReader
-from whistlestop.game.notation import read_move, write_cards, write_moves
+from whistlestop.game.notation import read_move, write_moves
 from whistlestop.game.outcome import Outcome, Score
 from whistlestop.game.outcome import outcome as explain_outcome
 from whistlestop.game.outcome import scores as explain_scores
 from whistlestop.game.payments import Payment, payments_for, surcharges
 from whistlestop.game.position import write_position
-from whistlestop.game.reasons import Reason, why_illegal
+from whistlestop.game.reasons import Reason
+from whistlestop.game.whole_moves import illegal, why_refused
 from whistlestop.knowledge.observation import Observation, observe
 from whistlestop.knowledge.record import Record
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What must be decided now, and by whom."""
-
-    seat: int
-    kind: str
-    """`turn`, `second_card`, `refill`, `pay`, `surcharge`, `keep_tickets`, `fleet`,
-    `place_stack`, `take_token` or `over`."""
-    target: str | None = None
-    """What is being paid for: a route id, `station:PLACE` or `harbour:PLACE`."""
-    laid: Mapping[str, int] = field(default_factory=dict)
-    """Cards on the table for it, by kind."""
-    revealed: tuple[str, ...] = ()
-    """Cards turned up for a tunnel, in order."""
-    extra: int = 0
-    """Cards still owed for a tunnel."""
-    least: int = 0
-    """Tickets that must be kept."""
-    slot: int = 0
-    """The market slot (from 1) that waits for a card."""
-    locations: tuple[str, ...] = ()
-    """Locations between which a token is chosen."""
 
 
 class Game:
@@ -160,29 +135,7 @@ class Game:
     @property
     def decision(self) -> Decision:
         """Who must decide what now."""
-        s = self._state
-        kinds = self.edition.card_kinds
-        kind = DECISIONS[s.decision]
-        if kind in ("pay", "surcharge"):
-            laid = {k.id: int(s.piles[es.LAID + i]) for i, k in enumerate(kinds)}
-            return Decision(
-                int(s.seat),
-                kind,
-                target=target_text(self.edition, s.target_kind, s.target),
-                laid={card: n for card, n in laid.items() if n},
-                revealed=tuple(kinds[s.piles[es.REVEALED + i]].id for i in range(s.revealed)),
-                extra=int(s.extra),
-            )
-        if kind == "keep_tickets":
-            return Decision(int(s.seat), kind, least=int(s.keep_least))
-        if kind == "refill":
-            return Decision(int(s.seat), kind, slot=int(s.slot) + 1)
-        if kind == "take_token":
-            places = [
-                p.id for i, p in enumerate(self.edition.locations) if s.token_locations >> i & 1
-            ]
-            return Decision(int(s.seat), kind, locations=tuple(places))
-        return Decision(int(s.seat), kind)
+        return open_decision(self.edition, self._state)
 
     # Playing.
 
@@ -199,15 +152,12 @@ class Game:
         """
         if isinstance(action, str):
             numbers = read_move(self.edition, action)
-            if len(numbers) > 1:
-                return self._apply_whole(action, numbers)
-            number = numbers[0]
         else:
-            number = self._checked_number(action)
-        reason = why_illegal(self.edition, self._rules, self._state, number, self.players)
+            numbers = [self._checked_number(action)]
+        reason = self._why_refused(numbers)
         if reason is not None:
-            raise _illegal(reason)
-        return self.apply_unchecked(number)
+            raise illegal(reason)
+        return tuple(event for number in numbers for event in self.apply_unchecked(number))
 
     def apply_unchecked(self, number: int) -> tuple[Event, ...]:
         """Carry out an action by number that the caller knows to be legal.
@@ -226,19 +176,18 @@ class Game:
 
     def why_illegal(self, action: Action | int | str) -> Reason | None:
         """Why the action or whole move is not legal now; None if it is."""
-        if isinstance(action, str):
-            try:
-                self._rehearse(action, read_move(self.edition, action))
-            except IllegalMove as error:
-                return Reason(error.code, error.fact, error.rule, error.hint, error.details)
-            return None
-        number = self._checked_number(action)
-        return why_illegal(self.edition, self._rules, self._state, number, self.players)
+        if not isinstance(action, str):
+            return self._why_refused([self._checked_number(action)])
+        try:
+            numbers = read_move(self.edition, action)
+        except IllegalMove as error:
+            return Reason(error.code, error.fact, error.rule, error.hint, error.details)
+        return self._why_refused(numbers)
 
     def payments(self, target: str) -> Iterator[Payment]:
         """Every legal whole payment of the deciding seat, lazily, best first.
 
-        `target` is a route id, `station:PLACE` or `harbour:PLACE`. Best: fewest wilds, then
+        `target` is a route id, `station:LOCATION` or `harbour:LOCATION`. Best: fewest wilds, then
         fewest cards.
         """
         return payments_for(self.edition, self._rules, self._state, int(self._state.seat), target)
@@ -324,6 +273,9 @@ class Game:
         self._events += new
         return tuple(new)
 
+    def _why_refused(self, numbers: list[int]) -> Reason | None:
+        return why_refused(self.edition, self._rules, self._state, numbers, self.players)
+
     def _checked_number(self, action: Action | int) -> int:
         try:
             number = -1 if isinstance(action, bool) else index(action)
@@ -331,7 +283,7 @@ class Game:
             number = -1
         if not 0 <= number < len(self._actions):
             raise IllegalMove(
-                f"{action!r} is no action of this edition",
+                f"{action!r} is not an action of this edition",
                 code="unknown_action",
                 hint=f"Action numbers run from 0 to {len(self._actions) - 1}.",
                 details={"given": repr(action)},
@@ -339,57 +291,9 @@ class Game:
         named = self._actions[number]
         if named is None or (isinstance(action, Action) and action != named):
             raise IllegalMove(
-                f"{action!r} is no action of this edition",
+                f"{action!r} is not an action of this edition",
                 code="unknown_action",
                 hint="Ask legal_actions() for what can be done.",
                 details={"given": repr(action)},
             )
         return number
-
-    def _apply_whole(self, text: str, numbers: list[int]) -> tuple[Event, ...]:
-        self._rehearse(text, numbers)
-        return tuple(event for number in numbers for event in self.apply_unchecked(number))
-
-    def _rehearse(self, text: str, numbers: list[int]) -> None:
-        """Try the actions of a move on a copy; `IllegalMove` if one of them is not legal."""
-        trial = self._state.copy()
-        for step, number in enumerate(numbers):
-            reason = why_illegal(self.edition, self._rules, trial, number, self.players)
-            if reason is not None:
-                whole = len(numbers) > 1 and (step > 0 or text.split()[:1] == ["pay"])
-                raise self._bad_payment(numbers, trial, reason) if whole else _illegal(reason)
-            actions.apply(self._rules, trial, number)
-
-    def _bad_payment(self, numbers: list[int], trial: State, reason: Reason) -> IllegalMove:
-        """A payment that cannot be made, with the best ones that can."""
-        if trial.decision not in (es.PAY, es.SURCHARGE):
-            return _illegal(reason)
-        lay = self._rules.lay
-        kinds = [n - lay for n in numbers if lay <= n < lay + self._rules.kinds]
-        details: dict[str, Detail] = {"reason": reason.code, **reason.details}
-        details["paid"] = [self.edition.card_kinds[kind].id for kind in sorted(kinds)]
-        if trial.decision == es.PAY:
-            target = target_text(self.edition, trial.target_kind, trial.target)
-            details["paid_for"] = target
-            possible = self.payments(target)
-        else:
-            target = "the tunnel's surcharge"
-            possible = self.surcharges()
-        offers = [str(payment) for payment in islice(possible, 3)]
-        return IllegalMove(
-            f"{write_cards(self.edition, kinds)} does not pay for {target}: {reason.fact}",
-            code="bad_payment",
-            rule=reason.rule,
-            hint="These do, for example: " + "; ".join(offers) + "." if offers else reason.hint,
-            details=details,
-        )
-
-
-def _illegal(reason: Reason) -> IllegalMove:
-    return IllegalMove(
-        reason.fact,
-        code=reason.code,
-        rule=reason.rule,
-        hint=reason.hint,
-        details=reason.details,
-    )
