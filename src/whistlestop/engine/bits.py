@@ -47,6 +47,15 @@ def count(word: i64) -> i64:
     return octets & 0x7F
 
 
+def members(word: i64) -> list[int]:
+    """The members of a set, lowest first."""
+    found: list[int] = []
+    while word != 0:
+        found.append(int(lowest(word)))
+        word &= word - 1
+    return found
+
+
 def nth(word: i64, n: i64) -> i64:
     """The position of the n-th set bit, counted from 0."""
     while n > 0:

@@ -232,3 +232,8 @@ def blank(players: i64, pile_cells: i64) -> State:
     for i in range(7):
         s.piles[STACK_AT + i] = EMPTY
     return s
+
+
+def cell(s: State, seat: i64, field: i64) -> int:
+    """A fact of a seat."""
+    return int(s.seats[seat * SEAT + field])

@@ -18,7 +18,7 @@ from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import REASONS
 from whistlestop.engine import rules as er
 from whistlestop.engine import state as es
-from whistlestop.engine.bits import WORD
+from whistlestop.engine.bits import WORD, members
 from whistlestop.engine.goals import (
     completed,
     held_tickets,
@@ -152,7 +152,7 @@ class _Sheet:
 
     def cell(self, field: int) -> int:
         """A cell of the seat in the state."""
-        return int(self.s.seats[self.seat * es.SEAT + field])
+        return es.cell(self.s, self.seat, field)
 
     def line(self, label: str, points: int, rule: str, **details: Any) -> ScoreLine:
         """A line that cites the rule of a mechanic."""
@@ -236,7 +236,7 @@ def _parts(sheet: _Sheet, ticket: int) -> dict[str, Any]:
 def _stations(sheet: _Sheet) -> Iterator[ScoreLine]:
     """What each station borrows (EU-22), and those still in reserve (EU-23)."""
     edition = sheet.edition
-    places = _members(sheet.cell(es.STATIONS))
+    places = members(sheet.cell(es.STATIONS))
     for place, route in zip(places, sheet.row.loans, strict=True):
         location = edition.locations[place].id
         borrowed = edition.routes[route].id if route >= 0 else None
@@ -253,15 +253,11 @@ def _owner(sheet: _Sheet, route: int) -> int:
     return next(seat for seat in seats if route in owned_routes(sheet.r, sheet.s, seat))
 
 
-def _members(places: int) -> list[int]:
-    return [place for place in range(places.bit_length()) if places >> place & 1]
-
-
 def _harbours(sheet: _Sheet) -> Iterator[ScoreLine]:
     """Each harbour by the completed tickets that name its city (WO-23); those not built (WO-24)."""
     edition, r = sheet.edition, sheet.r
     done = [t for t in held_tickets(sheet.s, sheet.seat) if completed(r, t, sheet.joined)]
-    for place in _members(sheet.cell(es.HARBOURS)):
+    for place in members(sheet.cell(es.HARBOURS)):
         location = edition.locations[place].id
         named = [edition.tickets[t].id for t in done if location in edition.tickets[t].locations]
         points = harbour_value(r, len(named))
@@ -275,7 +271,7 @@ def _harbours(sheet: _Sheet) -> Iterator[ScoreLine]:
 def _tokens(sheet: _Sheet) -> Iterator[ScoreLine]:
     """The tokens collected, as letters (SF-16)."""
     if sheet.r.symbols > 0:
-        symbols = [chr(ord("A") + symbol) for symbol in _members(sheet.cell(es.TOKENS))]
+        symbols = [chr(ord("A") + symbol) for symbol in members(sheet.cell(es.TOKENS))]
         yield sheet.line("tokens", sheet.row.token_points, "token_points", symbols=symbols)
 
 
@@ -301,7 +297,7 @@ def _race(sheet: _Sheet) -> Iterator[ScoreLine]:
     """In a race every completed ticket counts one, and so do some bonuses (GT-9, GT-10)."""
     edition = sheet.edition
     for word in range(es.TICKET_WORDS):
-        for bit in _members(sheet.cell(es.COMPLETED + word)):
+        for bit in members(sheet.cell(es.COMPLETED + word)):
             number = word * WORD + bit
             ticket = edition.tickets[number]
             yield sheet.line(
@@ -313,7 +309,7 @@ def _race(sheet: _Sheet) -> Iterator[ScoreLine]:
                 completed=True,
                 **_way(sheet, number),
             )
-    for number in _members(sheet.cell(es.BONUSES)):
+    for number in members(sheet.cell(es.BONUSES)):
         bonus = edition.bonuses[number]
         rule = "bonus_ticket" if bonus.ticket else "bonus_cards"
         yield sheet.line("bonus", int(bonus.ticket), rule, bonus=bonus.id, cards=bonus.cards)

@@ -19,14 +19,14 @@ def points_by_label(r: Rules, s: State, seat: int, row: Standing) -> dict[str, i
     if r.goal > 0:
         return _race(r, s, seat)
     points: dict[str, int] = {}
-    track = _cell(s, seat, es.SCORE)
+    track = es.cell(s, seat, es.SCORE)
     routes = sum(int(r.route_points[route]) for route in owned_routes(r, s, seat))
     points["routes"] = routes
     if track < routes and r.exchange_cost > 0:
         points["exchanges"] = track - routes
     elif track != routes:
         points["carried_over"] = track - routes
-    if _cell(s, seat, es.TICKETS) or _cell(s, seat, es.TICKETS + 1):
+    if es.cell(s, seat, es.TICKETS) or es.cell(s, seat, es.TICKETS + 1):
         points["ticket"] = int(row.tickets_points)
     points |= _buildings(r, s, seat, row)
     if r.symbols > 0:
@@ -40,25 +40,21 @@ def points_by_label(r: Rules, s: State, seat: int, row: Standing) -> dict[str, i
 
 def _buildings(r: Rules, s: State, seat: int, row: Standing) -> dict[str, int]:
     points: dict[str, int] = {}
-    if _cell(s, seat, es.STATIONS):
+    if es.cell(s, seat, es.STATIONS):
         points["station"] = 0
-    if _cell(s, seat, es.STATIONS_LEFT):
+    if es.cell(s, seat, es.STATIONS_LEFT):
         points["stations_left"] = int(row.station_points)
-    unbuilt = -_cell(s, seat, es.HARBOURS_LEFT) * int(r.harbour_penalty)
-    if _cell(s, seat, es.HARBOURS):
+    unbuilt = -es.cell(s, seat, es.HARBOURS_LEFT) * int(r.harbour_penalty)
+    if es.cell(s, seat, es.HARBOURS):
         points["harbour"] = int(row.harbour_points) - unbuilt
-    if _cell(s, seat, es.HARBOURS_LEFT):
+    if es.cell(s, seat, es.HARBOURS_LEFT):
         points["harbours_unbuilt"] = unbuilt
     return points
 
 
 def _race(r: Rules, s: State, seat: int) -> dict[str, int]:
-    completed = sum(_cell(s, seat, es.COMPLETED + i).bit_count() for i in range(es.TICKET_WORDS))
+    completed = sum(es.cell(s, seat, es.COMPLETED + i).bit_count() for i in range(es.TICKET_WORDS))
     points = {"ticket": completed} if completed else {}
-    if bonuses := _cell(s, seat, es.BONUSES):
+    if bonuses := es.cell(s, seat, es.BONUSES):
         points["bonus"] = sum(int(r.bonus_ticket[i]) for i in range(r.bonuses) if bonuses >> i & 1)
     return points
-
-
-def _cell(s: State, seat: int, field: int) -> int:
-    return int(s.seats[seat * es.SEAT + field])

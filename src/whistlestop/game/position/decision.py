@@ -52,12 +52,12 @@ def read_head(r: Rules, s: State, document: Fields) -> Fields:
 
 def _decision_fields(r: Rules, field: Field) -> Fields:
     everything = {"seat", "kind"}.union(*_FURTHER_FIELDS.values())
-    named = field.members(everything, required=("kind",))["kind"]
+    named = field.known_entries(everything, required=("kind",))["kind"]
     kind = named.one_of(_KINDS, "decision")
     if not _has_decision(r, kind):
         named.refuse(f"this edition has no decision {DECISIONS[kind]}", code="not_in_edition")
     possible = ("seat", "kind", *_FURTHER_FIELDS.get(kind, ()))
-    return field.members(possible, required=_REQUIRED.get(kind, ()))
+    return field.known_entries(possible, required=_REQUIRED.get(kind, ()))
 
 
 def _has_decision(r: Rules, kind: int) -> bool:

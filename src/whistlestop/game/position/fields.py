@@ -73,7 +73,9 @@ class Field:
     def _at(self, name: str, value: object) -> Field:
         return Field(value, f"{self.path}.{name}" if self.path else name)
 
-    def members(self, known: Collection[str], required: Collection[str] = ()) -> dict[str, Field]:
+    def known_entries(
+        self, known: Collection[str], required: Collection[str] = ()
+    ) -> dict[str, Field]:
         """The entries of an object whose possible names are known, and some of them required."""
         found = self.entries()
         for name, member in found.items():

@@ -57,13 +57,13 @@ def read_position(document: Mapping[str, Any]) -> ReadPosition:
     Parts that are left out take their set-up values, and what is not mentioned is still in
     the box: the other cards and tickets lie in their decks, in an order drawn from `seed`.
     """
-    top = Field(document).members(_FIELDS, required=("edition",))
+    top = Field(document).known_entries(_FIELDS, required=("edition",))
     if "format" in top and top["format"].text() != FORMAT:
         hint = f"It must be {FORMAT!r}, or be left out."
         top["format"].refuse("this format is not known here", code="unknown_format", hint=hint)
     edition = _read_edition(top)
     rules = rules_for(edition)
-    seats = [field.members(_SEAT_FIELDS) for field in top.get("seats", Field([])).elements()]
+    seats = [field.known_entries(_SEAT_FIELDS) for field in top.get("seats", Field([])).elements()]
     players = _read_players(edition, top, len(seats))
     options = _read_options(top, len(players))
     seed = _read_seed(top)
@@ -125,7 +125,7 @@ def _read_name(field: Field) -> str:
 
 def _read_options(top: Fields, players: int) -> dict[str, Any]:
     """The options that the game was made with."""
-    options = top.get("options", Field({}, "options")).members(OPTIONS)
+    options = top.get("options", Field({}, "options")).known_entries(OPTIONS)
     if "first" in options and options["first"].value is not None:
         options["first"].integer(0, players - 1)
     return {name: field.value for name, field in options.items()}

@@ -64,7 +64,7 @@ def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
 
 
 def _read_stack(d: Draft, stack: Field, heights: list[int]) -> tuple[int, int]:
-    parts = stack.members(("symbol", "count"), required=("symbol", "count"))
+    parts = stack.known_entries(("symbol", "count"), required=("symbol", "count"))
     symbol = parts["symbol"].one_of(d.words.symbols, "token")
     count = parts["count"].integer(0, 99)
     if count > heights[symbol]:

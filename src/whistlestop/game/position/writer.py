@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import BUILDINGS, DECISIONS, PIECES, REASONS, SYMBOLS
 from whistlestop.engine import state as es
-from whistlestop.engine.bits import WORD, lowest
+from whistlestop.engine.bits import WORD, members
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
@@ -99,11 +99,11 @@ def _seat(edition: Edition, r: Rules, s: State, seat: int) -> dict[str, Any]:
     if r.harbours > 0:
         found["harbours_left"] = int(cells[base + es.HARBOURS_LEFT])
     if r.symbols > 0:
-        found["tokens"] = [SYMBOLS[i] for i in _members(cells[base + es.TOKENS])]
+        found["tokens"] = [SYMBOLS[i] for i in members(cells[base + es.TOKENS])]
     if r.goal > 0:
         completed = cells[base + es.COMPLETED], cells[base + es.COMPLETED + 1]
         found["completed"] = _ticket_ids(edition, *completed)
-        found["bonuses"] = [edition.bonuses[i].id for i in _members(cells[base + es.BONUSES])]
+        found["bonuses"] = [edition.bonuses[i].id for i in members(cells[base + es.BONUSES])]
     return found
 
 
@@ -129,7 +129,7 @@ def _board(edition: Edition, r: Rules, s: State) -> dict[str, Any]:
 
 def _buildings(edition: Edition, s: State, sort: int) -> dict[str, int]:
     owners = {
-        place: seat for seat in range(s.players) for place in _members(s.seats[seat * SEAT + sort])
+        place: seat for seat in range(s.players) for place in members(s.seats[seat * SEAT + sort])
     }
     return {edition.locations[place].id: owners[place] for place in sorted(owners)}
 
@@ -178,16 +178,9 @@ def _ticket_ids(edition: Edition, low: int, high: int) -> list[str]:
 
 
 def _member_tickets(low: int, high: int) -> Iterator[int]:
-    yield from _members(low)
-    yield from (WORD + ticket for ticket in _members(high))
+    yield from members(low)
+    yield from (WORD + ticket for ticket in members(high))
 
 
 def _locations(edition: Edition, places: int) -> list[str]:
-    return [edition.locations[place].id for place in _members(places)]
-
-
-def _members(bits: int) -> Iterator[int]:
-    """The members of a set, lowest first."""
-    while bits:
-        yield int(lowest(bits))
-        bits &= bits - 1
+    return [edition.locations[place].id for place in members(places)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import PIECES
 from whistlestop.engine.rules import SHIP, Rules
-from whistlestop.engine.state import HAND, SEAT, State
+from whistlestop.engine.state import HAND, State, cell
 from whistlestop.errors import Details
 from whistlestop.game.action import all_actions
 
@@ -56,7 +56,7 @@ class Case:
 
     def cell(self, field: int, seat: int | None = None) -> int:
         """A cell of a seat in the state: of the deciding one, unless another is named."""
-        return int(self.s.seats[(self.seat if seat is None else seat) * SEAT + field])
+        return cell(self.s, self.seat if seat is None else seat, field)
 
     def hand(self, kind: int) -> int:
         """Cards of a kind in the deciding seat's hand; 0 for no kind."""

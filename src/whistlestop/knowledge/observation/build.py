@@ -8,7 +8,7 @@ from functools import lru_cache
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.engine import state as es
-from whistlestop.engine.bits import WORD
+from whistlestop.engine.bits import WORD, members
 from whistlestop.engine.claims import costs_more
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.rules import Rules
@@ -151,9 +151,5 @@ def _words(s: State, start: int, words: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _members(word: int) -> tuple[int, ...]:
-    """The members of a set, lowest first. The same sets are looked at again and again."""
-    found = []
-    while word != 0:
-        found.append((word & -word).bit_length() - 1)
-        word &= word - 1
-    return tuple(found)
+    """The members of a set, kept: an observation asks for the same sets again and again."""
+    return tuple(members(word))
