@@ -31,10 +31,10 @@ def test_every_route_has_its_spaces_inside_the_board(name: str) -> None:
 @every_edition
 def test_every_place_lies_on_the_board_and_has_a_label_unless_it_is_a_junction(name: str) -> None:
     board = board_geometry(edition(name))
-    assert list(board["places"]) == [place.id for place in edition(name).locations]
-    named = [place for place in edition(name).locations if not place.junction]
+    assert list(board["places"]) == [location.id for location in edition(name).locations]
+    named = [location for location in edition(name).locations if not location.junction]
     assert [(label["place"], " ".join(label["lines"])) for label in board["labels"]] == [
-        (place.id, place.name) for place in named
+        (location.id, location.name) for location in named
     ]
 
 
@@ -44,26 +44,26 @@ def test_names_in_other_languages_have_labels_that_keep_off_each_other(name: str
     for language, names in names_of(found).items():
         moved = labels_with(found, names.locations)
         assert [" ".join(label.lines) for label in moved] == [
-            names.locations[label.place] for label in moved
+            names.locations[label.location] for label in moved
         ]
-        ids = {label.place for label in moved}
-        kept = [label for label in lay_out(found).labels if label.place not in ids]
+        ids = {label.location for label in moved}
+        kept = [label for label in lay_out(found).labels if label.location not in ids]
         touching = [
-            (one.place, other.place)
+            (one.location, other.location)
             for one, other in combinations([*kept, *moved], 2)
             if one.box.overlap(other.box)
         ]
         assert touching == [], language
         told = board_geometry(found)["labels_in"][language]
-        assert [label["place"] for label in told] == [label.place for label in moved]
+        assert [label["place"] for label in told] == [label.location for label in moved]
 
 
 def test_a_place_with_the_same_name_keeps_its_label() -> None:
     found = edition("europe")
-    same = {place.id: place.name for place in found.locations}
+    same = {location.id: location.name for location in found.locations}
     assert labels_with(found, same) == ()
     (london,) = labels_with(found, same | {"london": "Londres"})
-    assert (london.place, london.lines) == ("london", ("Londres",))
+    assert (london.location, london.lines) == ("london", ("Londres",))
 
 
 @every_edition
@@ -71,7 +71,9 @@ def test_a_route_that_leaves_the_map_has_an_exit_at_both_sides(name: str) -> Non
     wrapping = {(route.a, route.b) for route in edition(name).routes if route.wraps}
     exits = board_geometry(edition(name))["exits"]
     assert sum(leaving["west"] for leaving in exits) * 2 == len(exits) == 2 * len(wrapping)
-    assert {leaving["place"] for leaving in exits} == {place for ends in wrapping for place in ends}
+    assert {leaving["place"] for leaving in exits} == {
+        location for ends in wrapping for location in ends
+    }
 
 
 @every_edition

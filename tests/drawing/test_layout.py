@@ -10,7 +10,7 @@ from tests.drawing.shapes import corners, depth
 from whistlestop.drawing import board_svg
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, hull
 from whistlestop.drawing.labels import Label, place_labels
-from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, lay_out
+from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, lay_out
 from whistlestop.editions import Location, edition, editions
 
 every_edition = pytest.mark.parametrize("name", editions())
@@ -36,8 +36,8 @@ def test_no_space_lies_on_a_place(name: str) -> None:
     layout = lay_out(edition(name))
     for track in layout.tracks:
         for spot in track.spaces:
-            nearest = min(math.dist(place, spot[:2]) for place in layout.places.values())
-            assert nearest > PLACE_RADIUS + TRACK_WIDTH / 2, track.route.id
+            nearest = min(math.dist(location, spot[:2]) for location in layout.locations.values())
+            assert nearest > LOCATION_RADIUS + TRACK_WIDTH / 2, track.route.id
 
 
 @every_edition
@@ -51,7 +51,7 @@ def test_names_keep_off_each_other_and_mostly_off_the_spaces(name: str) -> None:
     boxes = [label.box for label in layout.labels]
     assert [pair for pair in combinations(boxes, 2) if pair[0].overlap(pair[1])] == []
     covered = [
-        label.place
+        label.location
         for label in layout.labels
         for track in layout.tracks
         for spot in track.spaces
@@ -83,10 +83,10 @@ def test_everything_stays_on_the_board(name: str) -> None:
 
 
 def test_a_label_keeps_off_labels_that_are_settled() -> None:
-    place, at = Location("a", "Arbroath", 0.5, 0.5), {"a": Point(100, 100)}
+    location, at = Location("a", "Arbroath", 0.5, 0.5), {"a": Point(100, 100)}
     board = Box(0, 0, 200, 200)
-    (alone,) = place_labels([place], at, [], board)
-    (beside,) = place_labels([place], at, [], board, [alone])
+    (alone,) = place_labels([location], at, [], board)
+    (beside,) = place_labels([location], at, [], board, [alone])
     assert beside.box.overlap(alone.box) == 0
 
 

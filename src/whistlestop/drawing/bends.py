@@ -1,4 +1,4 @@
-"""How far each route is bent, so that routes keep clear of each other and of other places.
+"""How far each route is bent, so that routes keep clear of each other and of other locations.
 
 Every route tries a few bends; the one that costs least is kept, in rounds, until nothing
 changes. A bend costs something itself, so a route without trouble stays straight.
@@ -34,7 +34,7 @@ class Bundle:
     lengths: tuple[int, ...]
     """Spaces of each track."""
     ends: frozenset[str]
-    """The places it joins."""
+    """The locations it joins."""
     wraps: bool
     """Does it leave the map at one side to enter it at the other?"""
 
@@ -56,7 +56,7 @@ class Measures:
     step: float
     """From the middle of a track to the middle of one beside it."""
     margin: float
-    """Left free between a place and the first space."""
+    """Left free between a location and the first space."""
     least: float
     """The shortest space, gap included."""
 
@@ -71,12 +71,12 @@ class _Trial:
 
 
 def bend_all(
-    bundles: Sequence[Bundle], places: Mapping[str, Point], measures: Measures
+    bundles: Sequence[Bundle], locations: Mapping[str, Point], measures: Measures
 ) -> dict[str, Curve]:
     """The curve of every bundle, by its name."""
     trials = {
         bundle.name: [
-            _trial(bundle, sign * bend, places, measures)
+            _trial(bundle, sign * bend, locations, measures)
             for bend in BENDS
             for sign in ((1, -1) if bend else (1,))
         ]
@@ -100,7 +100,9 @@ def bend_all(
     return {name: trial.curve for name, trial in chosen.items()}
 
 
-def _trial(bundle: Bundle, bend: float, places: Mapping[str, Point], measures: Measures) -> _Trial:
+def _trial(
+    bundle: Bundle, bend: float, locations: Mapping[str, Point], measures: Measures
+) -> _Trial:
     curve = Curve(bundle.start, bundle.end, bend)
     dots = _dots(bundle, curve, measures)
     cost = _BEND_COST * bend * bend
@@ -109,9 +111,9 @@ def _trial(bundle: Bundle, bend: float, places: Mapping[str, Point], measures: M
     left, right = min(x for x, _ in dots) - reach, max(x for x, _ in dots) + reach
     top, bottom = min(y for _, y in dots) - reach, max(y for _, y in dots) + reach
     cost += _PLACE_COST * sum(
-        _nearness(dot, place, reach)
-        for name, place in places.items()
-        if name not in bundle.ends and left < place.x < right and top < place.y < bottom
+        _nearness(dot, location, reach)
+        for name, location in locations.items()
+        if name not in bundle.ends and left < location.x < right and top < location.y < bottom
         for dot in dots
     )
     cost += _OUTSIDE_COST * sum(_outside(dot, measures) for dot in dots)
@@ -135,8 +137,8 @@ def _cramped(bundle: Bundle, curve: Curve, measures: Measures) -> float:
     return max(0.0, 1 - curve.length / needed)
 
 
-def _nearness(dot: Dot, place: Point, reach: float) -> float:
-    return max(0.0, 1 - math.hypot(dot[0] - place.x, dot[1] - place.y) / reach)
+def _nearness(dot: Dot, location: Point, reach: float) -> float:
+    return max(0.0, 1 - math.hypot(dot[0] - location.x, dot[1] - location.y) / reach)
 
 
 def _outside(dot: Dot, measures: Measures) -> float:

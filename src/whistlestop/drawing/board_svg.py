@@ -12,7 +12,7 @@ from whistlestop.drawing.ground import ground
 from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
-    PLACE_RADIUS,
+    LOCATION_RADIUS,
     Layout,
     Track,
     lay_out,
@@ -105,7 +105,7 @@ def _printed_stacks(edition: Edition) -> dict[str, tuple[str, int]]:
     if rules is None:
         return {}
     height = rules.height[min(rules.height)]
-    return {place: (chr(ord("A") + i), height) for i, place in enumerate(rules.printed)}
+    return {location: (chr(ord("A") + i), height) for i, location in enumerate(rules.printed)}
 
 
 def _seats(table: Table) -> list[int]:
@@ -147,7 +147,7 @@ def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
         *[_line(track) for track in tracks],
         *_exits(edition, layout),
         *[_track(edition, track, table) for track in tracks],
-        *[_place(edition, place, layout, table) for place in edition.locations],
+        *[_location(edition, location, layout, table) for location in edition.locations],
         *[_label(label) for label in layout.labels],
     ]
 
@@ -163,7 +163,7 @@ def _ground(edition: Edition, layout: Layout) -> str:
 
 
 def _line(track: Track) -> str:
-    """The line under the spaces that leads the eye from place to place."""
+    """The line under the spaces that leads the eye from location to location."""
     return element(
         "path", d="".join(path(line) for line in track.lines if line), fill="none",
         stroke=QUIET, stroke_width=1.4, stroke_opacity=0.55,
@@ -171,14 +171,14 @@ def _line(track: Track) -> str:
 
 
 def _exits(edition: Edition, layout: Layout) -> list[str]:
-    """Names of far places beside the points where routes leave the map, none on another."""
-    names = {place.id: place.name for place in edition.locations}
+    """Names of far locations beside the points where routes leave the map, none on another."""
+    names = {location.id: location.name for location in edition.locations}
     drawn = []
     for west in (True, False):
         lowest = -math.inf
         for leaving in sorted((e for e in layout.exits if e.west == west), key=lambda e: e.y):
             lowest = max(leaving.y, lowest + SIZE + 1)
-            drawn.append(_exit(names[leaving.place], leaving.west, lowest, layout.width))
+            drawn.append(_exit(names[leaving.location], leaving.west, lowest, layout.width))
     return drawn
 
 
@@ -219,7 +219,7 @@ def _upright(spot: Spot) -> float:
 
 def _route_words(edition: Edition, route: Route, owner: int | None, players: Sequence[str]) -> str:
     """What a pointer on the route, or a screen reader, is told."""
-    names = {place.id: place.name for place in edition.locations}
+    names = {location.id: location.name for location in edition.locations}
     spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
     parts = [f"{names[route.a]} \N{EN DASH} {names[route.b]}: {spaces}", route.color, route.kind]
     if route.wilds:
@@ -234,24 +234,26 @@ def _route_words(edition: Edition, route: Route, owner: int | None, players: Seq
     return ", ".join(parts)
 
 
-def _place(edition: Edition, place: Location, layout: Layout, table: Table) -> str:
-    where = layout.places[place.id]
-    parts = [element("title", text(place.name))]
-    if place.id in table.highlight:
+def _location(edition: Edition, location: Location, layout: Layout, table: Table) -> str:
+    where = layout.locations[location.id]
+    parts = [element("title", text(location.name))]
+    if location.id in table.highlight:
         parts.append(
-            element("circle", r=PLACE_RADIUS + 4, fill="none", stroke=HIGHLIGHT, stroke_width=2.5)
+            element(
+                "circle", r=LOCATION_RADIUS + 4, fill="none", stroke=HIGHLIGHT, stroke_width=2.5
+            )
         )
-    radius = PLACE_RADIUS * (0.6 if place.junction else 1)
+    radius = LOCATION_RADIUS * (0.6 if location.junction else 1)
     parts.append(marks.location(radius))
-    if place.port:
+    if location.port:
         parts.append(marks.mark("port"))
-    if place.id in table.stations:
-        parts.append(marks.mark("station", seat=table.stations[place.id]))
-    if place.id in table.harbours:
-        parts.append(marks.mark("harbour", seat=table.harbours[place.id]))
-    if place.id in table.tokens:
-        parts.append(marks.stack(*table.tokens[place.id]))
-    return element("g", *parts, transform=at(*where), class_="location", data_location=place.id)
+    if location.id in table.stations:
+        parts.append(marks.mark("station", seat=table.stations[location.id]))
+    if location.id in table.harbours:
+        parts.append(marks.mark("harbour", seat=table.harbours[location.id]))
+    if location.id in table.tokens:
+        parts.append(marks.stack(*table.tokens[location.id]))
+    return element("g", *parts, transform=at(*where), class_="location", data_location=location.id)
 
 
 def _label(label: Label) -> str:

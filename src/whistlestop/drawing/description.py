@@ -10,7 +10,7 @@ from whistlestop.drawing.geometry import simplified
 from whistlestop.drawing.labels import Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
-    PLACE_RADIUS,
+    LOCATION_RADIUS,
     TRACK_WIDTH,
     Layout,
     Track,
@@ -42,9 +42,11 @@ def board_geometry(edition: Edition) -> dict[str, Any]:
         "height": _short(layout.height),
         "aspect": edition.aspect,
         "margin": EXIT_MARGIN if layout.exits else 0,
-        "place_radius": PLACE_RADIUS,
+        "place_radius": LOCATION_RADIUS,
         "space_width": TRACK_WIDTH,
-        "places": {place: [_short(at.x), _short(at.y)] for place, at in layout.places.items()},
+        "places": {
+            location: [_short(at.x), _short(at.y)] for location, at in layout.locations.items()
+        },
         "tracks": [_track(track) for track in layout.tracks],
         "labels": [_label(label) for label in layout.labels],
         "labels_in": {
@@ -52,7 +54,7 @@ def board_geometry(edition: Edition) -> dict[str, Any]:
             for language, names in names_of(edition).items()
         },
         "exits": [
-            {"west": leaving.west, "y": _short(leaving.y), "place": leaving.place}
+            {"west": leaving.west, "y": _short(leaving.y), "place": leaving.location}
             for leaving in layout.exits
         ],
         "regions": _regions(edition, layout),
@@ -80,7 +82,7 @@ def _track(track: Track) -> dict[str, Any]:
 
 def _label(label: Label) -> dict[str, Any]:
     return {
-        "place": label.place,
+        "place": label.location,
         "x": _short(label.x),
         "y": _short(label.y),
         "lines": list(label.lines),

@@ -1,6 +1,6 @@
-"""Where the names of places stand: beside their place, and off the spaces as far as possible.
+"""Where the names of locations stand: beside their location, and off the spaces as far as possible.
 
-Every label tries many spots around its place, in one line or two; the one that covers least is
+Every label tries many spots around its location, in one line or two; the one that covers least is
 kept, in rounds, as labels also keep off each other.
 """
 
@@ -23,7 +23,7 @@ _DIRECTIONS = tuple(math.radians(15 * step) for step in range(24))
 _SPACE_COST = 6.0
 _PLACE_COST = 60.0
 _STRANGE_COST = 12.0
-"""A name beside another place could be taken for the name of that one."""
+"""A name beside another location could be taken for the name of that one."""
 _DISTANCE_COST = 0.9
 _SECOND_LINE_COST = 4.0
 
@@ -32,8 +32,8 @@ _SECOND_LINE_COST = 4.0
 class Label:
     """A name in one line or two, around its middle."""
 
-    place: str
-    """The id of the place it names."""
+    location: str
+    """The id of the location it names."""
     lines: tuple[str, ...]
     x: float
     y: float
@@ -62,7 +62,7 @@ def _letter_width(letter: str) -> float:
 
 def place_labels(
     locations: Sequence[Location],
-    places: Mapping[str, Point],
+    points: Mapping[str, Point],
     spaces: Sequence[tuple[Spot, float]],
     board: Box,
     settled: Sequence[Label] = (),
@@ -73,36 +73,38 @@ def place_labels(
     """
     dots = sorted((dot for space in spaces for dot in space_dots(*space)), key=_height)
     choices = {
-        location.id: _choices(location, dots, places, board)
+        location.id: _choices(location, dots, points, board)
         for location in locations
         if not location.junction
     }
-    chosen = {place: min(tried, key=lambda c: c.cost).label for place, tried in choices.items()}
+    chosen = {
+        location: min(tried, key=lambda c: c.cost).label for location, tried in choices.items()
+    }
     near = _neighbours(choices)
     fixed = [label.box for label in settled]
     for _ in range(_ROUNDS):
-        for place, tried in choices.items():
-            others = [chosen[name].box for name in near[place]] + fixed
+        for location, tried in choices.items():
+            others = [chosen[name].box for name in near[location]] + fixed
             best = min(tried, key=lambda c: c.cost + sum(c.label.box.overlap(o) for o in others))
-            chosen[place] = best.label
+            chosen[location] = best.label
     return tuple(chosen.values())
 
 
 def _choices(
-    location: Location, dots: Sequence[Point], places: Mapping[str, Point], board: Box
+    location: Location, dots: Sequence[Point], points: Mapping[str, Point], board: Box
 ) -> list[_Choice]:
-    here = places[location.id]
+    here = points[location.id]
     reach = text_width(location.name) + 2 * _DISTANCES[-1]
     near_dots = [dot for dot in dots if abs(dot.x - here.x) < reach and abs(dot.y - here.y) < 60]
-    near_places = [at for at in places.values() if at.distance(here) < reach]
-    others = [at for at in near_places if at != here]
+    near_locations = [at for at in points.values() if at.distance(here) < reach]
+    others = [at for at in near_locations if at != here]
     return [
         _Choice(
             label,
             _DISTANCE_COST * distance
             + _SECOND_LINE_COST * (len(lines) - 1)
             + _STRANGE_COST * _strange(label.box, distance, others)
-            + _cost(label.box, near_dots, near_places, board),
+            + _cost(label.box, near_dots, near_locations, board),
         )
         for lines in _ways_to_break(location.name)
         for distance in _DISTANCES
@@ -121,14 +123,14 @@ def _ways_to_break(name: str) -> list[tuple[str, ...]]:
 
 
 def _label(
-    name: str, lines: tuple[str, ...], place: Point, direction: float, distance: float
+    name: str, lines: tuple[str, ...], location: Point, direction: float, distance: float
 ) -> Label:
-    """The label whose box touches a circle around the place in one direction."""
+    """The label whose box touches a circle around the location in one direction."""
     wide = max(text_width(line) for line in lines)
     high = LINE_HEIGHT * len(lines)
     dx, dy = math.cos(direction), math.sin(direction)
-    x = place.x + dx * distance + _push(dx) * wide / 2
-    y = place.y + dy * distance + _push(dy) * high / 2
+    x = location.x + dx * distance + _push(dx) * wide / 2
+    y = location.y + dy * distance + _push(dy) * high / 2
     box = Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
     return Label(name, lines, x, y, box)
 
@@ -148,7 +150,7 @@ def space_dots(spot: Spot, length: float) -> list[Point]:
     ]
 
 
-def _cost(box: Box, dots: Sequence[Point], places: Sequence[Point], board: Box) -> float:
+def _cost(box: Box, dots: Sequence[Point], points: Sequence[Point], board: Box) -> float:
     """How much of the board's drawing a label covers, and how far it leaves the board.
 
     The dots are sorted from top to bottom.
@@ -156,7 +158,7 @@ def _cost(box: Box, dots: Sequence[Point], places: Sequence[Point], board: Box) 
     first = bisect_left(dots, box.top - 1, key=_height)
     last = bisect_left(dots, box.bottom + 1, lo=first, key=_height)
     covered = sum([box.left - 1 < dot.x < box.right + 1 for dot in dots[first:last]])
-    hidden = sum(box.holds(place.x, place.y, 6.5) for place in places)
+    hidden = sum(box.holds(location.x, location.y, 6.5) for location in points)
     return _SPACE_COST * covered + _PLACE_COST * hidden + box.area - box.overlap(board)
 
 
@@ -165,22 +167,24 @@ def _height(dot: Point) -> float:
 
 
 def _strange(box: Box, distance: float, others: Sequence[Point]) -> int:
-    """To how many other places is a label about as near as to its own?"""
-    return sum(box.holds(place.x, place.y, distance + 6) for place in others)
+    """To how many other locations is a label about as near as to its own?"""
+    return sum(box.holds(location.x, location.y, distance + 6) for location in others)
 
 
 def _neighbours(choices: Mapping[str, Sequence[_Choice]]) -> dict[str, list[str]]:
     """Which labels could ever touch each other."""
     around = {
-        place: Box(
+        location: Box(
             min(c.label.box.left for c in tried),
             min(c.label.box.top for c in tried),
             max(c.label.box.right for c in tried),
             max(c.label.box.bottom for c in tried),
         )
-        for place, tried in choices.items()
+        for location, tried in choices.items()
     }
     return {
-        place: [name for name, other in around.items() if name != place and box.overlap(other)]
-        for place, box in around.items()
+        location: [
+            name for name, other in around.items() if name != location and box.overlap(other)
+        ]
+        for location, box in around.items()
     }

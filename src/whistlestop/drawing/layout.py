@@ -17,9 +17,9 @@ TRACK_WIDTH = 11.0
 """How broad a space is, in the units of the drawing."""
 TRACK_GAP = 2.0
 """Between the two tracks of a double route, and between spaces."""
-PLACE_RADIUS = 5.5
+LOCATION_RADIUS = 5.5
 EXIT_MARGIN = 104.0
-"""At the sides of a map that goes around the world, for the names of far places."""
+"""At the sides of a map that goes around the world, for the names of far locations."""
 _LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
 _ROOM = (30.0, 52.0)
@@ -27,14 +27,14 @@ _ROOM = (30.0, 52.0)
 _SIDE = 760.0
 """A board that keeps to this has about the area of a square with this side."""
 _WIDEST_FREE = 26.0
-"""At most so much is left free around a place where many routes meet."""
+"""At most so much is left free around a location where many routes meet."""
 _LINE_STEPS = 40
 _OVERHANG = 12.0
 """So far beyond the edge of the map runs the line of a route that crosses it."""
 _KEEP_OFF = 4.0
 """So far from the edge of the map stay the spaces of a route that crosses it."""
 _MERGE = 14.0
-"""So far from a place, the lines of a double route run into each other."""
+"""So far from a location, the lines of a double route run into each other."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Exit:
     west: bool
     y: float
     """Where the line crosses the edge."""
-    place: str
-    """The id of the place it leads to."""
+    location: str
+    """The id of the location it leads to."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Layout:
 
     width: float
     height: float
-    places: dict[str, Point]
+    locations: dict[str, Point]
     tracks: tuple[Track, ...]
     exits: tuple[Exit, ...]
     labels: tuple[Label, ...]
@@ -77,16 +77,19 @@ def lay_out(edition: Edition) -> Layout:
     """The layout of an edition's board, computed once."""
     width = _board_width(edition)
     height = width / edition.aspect
-    places = {place.id: Point(place.x * width, place.y * height) for place in edition.locations}
-    bundles = _bundles(edition, places, width)
+    locations = {
+        location.id: Point(location.x * width, location.y * height)
+        for location in edition.locations
+    }
+    bundles = _bundles(edition, locations, width)
     measures = Measures(
         width,
         height,
         step=TRACK_WIDTH + TRACK_GAP,
-        margin=PLACE_RADIUS + TRACK_GAP,
+        margin=LOCATION_RADIUS + TRACK_GAP,
         least=_SHORTEST_SPACE + TRACK_GAP,
     )
-    curves = bend_all([bundle for bundle, _ in bundles], places, measures)
+    curves = bend_all([bundle for bundle, _ in bundles], locations, measures)
     free = _free_ends([bundle for bundle, _ in bundles], curves, measures)
     tracks: list[Track] = []
     exits: list[Exit] = []
@@ -97,20 +100,20 @@ def lay_out(edition: Edition) -> Layout:
             tracks.append(_track(route, curve, free[bundle.name], aside, measures))
         if routes[0].wraps:
             exits += _exits(routes[0], curve, width)
-    bare = Layout(width, height, places, tuple(tracks), tuple(exits), ())
+    bare = Layout(width, height, locations, tuple(tracks), tuple(exits), ())
     return replace(bare, labels=_labels(edition.locations, bare))
 
 
 def labels_with(edition: Edition, names: Mapping[str, str]) -> tuple[Label, ...]:
-    """The labels of places that other names are given, by id; all others stay."""
+    """The labels of locations that other names are given, by id; all others stay."""
     layout = lay_out(edition)
     renamed = [
-        replace(place, name=names[place.id])
-        for place in edition.locations
-        if names.get(place.id, place.name) != place.name
+        replace(location, name=names[location.id])
+        for location in edition.locations
+        if names.get(location.id, location.name) != location.name
     ]
-    ids = {place.id for place in renamed}
-    return _labels(renamed, layout, [label for label in layout.labels if label.place not in ids])
+    ids = {location.id for location in renamed}
+    return _labels(renamed, layout, [label for label in layout.labels if label.location not in ids])
 
 
 def _labels(
@@ -118,15 +121,15 @@ def _labels(
 ) -> tuple[Label, ...]:
     spaces = [(spot, track.space_length) for track in layout.tracks for spot in track.spaces]
     board = Box(4, 4, layout.width - 4, layout.height - 4)
-    return place_labels(locations, layout.places, spaces, board, settled)
+    return place_labels(locations, layout.locations, spaces, board, settled)
 
 
 def _board_width(edition: Edition) -> float:
     """The width at which nearly every route has room for its spaces."""
     width = math.sqrt(_SIDE * _SIDE * edition.aspect)
     at = {
-        place.id: Point(place.x * width, place.y * width / edition.aspect)
-        for place in edition.locations
+        location.id: Point(location.x * width, location.y * width / edition.aspect)
+        for location in edition.locations
     }
     rooms = sorted(
         _far_end(route, at, width).distance(at[route.a]) / route.length for route in edition.routes
@@ -136,16 +139,16 @@ def _board_width(edition: Edition) -> float:
     return width * min(max(least / tight, 1.0), max(most / tight, least / tight))
 
 
-def _far_end(route: Route, places: dict[str, Point], width: float) -> Point:
+def _far_end(route: Route, locations: dict[str, Point], width: float) -> Point:
     """The end `b` of a route, beyond the edge of the map where the route crosses it."""
-    a, b = places[route.a], places[route.b]
+    a, b = locations[route.a], locations[route.b]
     if not route.wraps:
         return b
     return b.moved(-width if a.x < b.x else width, 0)
 
 
 def _bundles(
-    edition: Edition, places: dict[str, Point], width: float
+    edition: Edition, locations: dict[str, Point], width: float
 ) -> list[tuple[Bundle, list[Route]]]:
     groups: dict[str, list[Route]] = {}
     for route in edition.routes:
@@ -154,8 +157,8 @@ def _bundles(
         (
             Bundle(
                 name,
-                places[routes[0].a],
-                _far_end(routes[0], places, width),
+                locations[routes[0].a],
+                _far_end(routes[0], locations, width),
                 tuple(route.length for route in routes),
                 frozenset((routes[0].a, routes[0].b)),
                 routes[0].wraps,
@@ -176,9 +179,9 @@ def _free_ends(
         half = bundle.breadth(measures.step) / 2
         reach = min(_WIDEST_FREE, curve.length / 3)
         for end, distance in enumerate((reach, curve.length - reach)):
-            place, spot = (curve.start, curve.end)[end], curve.spot(distance)
-            angle = math.atan2(spot.y - place.y, spot.x - place.x)
-            on_map = Point(round(place.x % measures.width, 3), place.y)
+            location, spot = (curve.start, curve.end)[end], curve.spot(distance)
+            angle = math.atan2(spot.y - location.y, spot.x - location.x)
+            on_map = Point(round(location.x % measures.width, 3), location.y)
             leaving[on_map].append((angle, half, bundle.name, end))
     free = {bundle.name: [measures.margin, measures.margin] for bundle in bundles}
     for around in leaving.values():
@@ -248,7 +251,7 @@ def _on_board(spot: Spot, width: float) -> Spot:
 
 
 def _line(curve: Curve, aside: float) -> tuple[Point, ...]:
-    """The middle of a track, from place to place."""
+    """The middle of a track, from location to location."""
     points = []
     for step in range(_LINE_STEPS + 1):
         distance = curve.length * step / _LINE_STEPS
@@ -261,7 +264,7 @@ def _line(curve: Curve, aside: float) -> tuple[Point, ...]:
 def _lines(curve: Curve, aside: float, width: float) -> tuple[tuple[Point, ...], ...]:
     """A line that leaves the map, cut at the edge, with the outer piece moved to where it enters.
 
-    Both pieces run a little past the edge, towards the name of the place they lead to.
+    Both pieces run a little past the edge, towards the name of the location they lead to.
     """
     points = _line(curve, aside)
     shift = width if curve.end.x < 0 else -width

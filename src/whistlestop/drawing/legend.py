@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.labels import text_width
-from whistlestop.drawing.layout import PLACE_RADIUS
+from whistlestop.drawing.layout import LOCATION_RADIUS
 from whistlestop.drawing.palette import INK
 from whistlestop.drawing.svg import at, element, text
 from whistlestop.editions.model import GRAY, Edition, Route
@@ -75,8 +75,8 @@ def _kinds(edition: Edition) -> list[Entry]:
         )
     if any(route.hard for route in routes):
         entries.append((_space(edition, GRAY, hard=1), "space that costs a pair"))
-    if any(place.port for place in edition.locations):
-        entries.append((marks.location(PLACE_RADIUS) + marks.mark("port"), "port"))
+    if any(location.port for location in edition.locations):
+        entries.append((marks.location(LOCATION_RADIUS) + marks.mark("port"), "port"))
     if edition.tokens:
         entries.append((marks.stack("A", 2), "tourist tokens"))
     for many in sorted({r.substitute for r in routes if r.substitute and r.kind != "ferry"}):
@@ -88,7 +88,7 @@ def _kinds(edition: Edition) -> list[Entry]:
 
 
 def _substituted(edition: Edition, many: int) -> str:
-    names = {place.id: place.name for place in edition.locations}
+    names = {location.id: location.name for location in edition.locations}
     return ", ".join(
         f"{names[route.a]} \N{EN DASH} {names[route.b]}"
         for route in edition.routes

@@ -1,4 +1,4 @@
-"""The regions of a board: a tint behind their places, and their names."""
+"""The regions of a board: a tint behind their locations, and their names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from whistlestop.drawing.svg import element, path, text
 from whistlestop.editions.model import Edition
 
 REACH = 28.0
-"""How far a region reaches beyond its outer places."""
+"""How far a region reaches beyond its outer locations."""
 _SIZE = 13.0
 _STEPS = 12
 
@@ -23,7 +23,7 @@ class Region:
 
     id: str
     corners: tuple[Point, ...]
-    """Its outer places, in order; the region reaches `REACH` beyond them."""
+    """Its outer locations, in order; the region reaches `REACH` beyond them."""
     label: Point
     """The middle of its name."""
 
@@ -34,11 +34,15 @@ class Region:
 
 
 def find_regions(edition: Edition, layout: Layout) -> list[Region]:
-    """The regions of a board, in the order in which its places name them."""
+    """The regions of a board, in the order in which its locations name them."""
     found = []
-    for name in dict.fromkeys(place.region for place in edition.locations if place.region):
-        places = [layout.places[place.id] for place in edition.locations if place.region == name]
-        corners = hull(places)
+    for name in dict.fromkeys(location.region for location in edition.locations if location.region):
+        locations = [
+            layout.locations[location.id]
+            for location in edition.locations
+            if location.region == name
+        ]
+        corners = hull(locations)
         found.append(Region(name, tuple(corners), _free_spot(_in_words(name), corners, layout)))
     return found
 

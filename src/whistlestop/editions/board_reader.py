@@ -147,7 +147,7 @@ def _check_doubles(routes: Iterable[tuple[Row, Route]]) -> None:
             count = "one route" if len(members) == 1 else f"{len(members)} routes"
             row.wrong("double", f"{count} in {quoted(name)}; a double route has two")
         elif {members[0][1].a, members[0][1].b} != {last.a, last.b}:
-            row.wrong("double", f"the two routes of {quoted(name)} join different places")
+            row.wrong("double", f"the two routes of {quoted(name)} join different locations")
 
 
 def _tickets(problems: Problems, known: dict[str, Location]) -> list[tuple[Row, Ticket]]:
@@ -159,33 +159,33 @@ def _tickets(problems: Problems, known: dict[str, Location]) -> list[tuple[Row, 
 
 
 def _ticket(row: Row, known: dict[str, Location], copies: Counter[str]) -> Ticket:
-    places = tuple(place.strip() for place in row.text("locations").split("|"))
-    _check_places(row, places, known)
-    name = "-".join(places)
+    locations = tuple(location.strip() for location in row.text("locations").split("|"))
+    _check_locations(row, locations, known)
+    name = "-".join(locations)
     copies[name] += 1
     most = limits.MOST_POINTS
     points = row.integer("points", 0, most, blank=0)
     ticket = Ticket(
         id=name if copies[name] == 1 else f"{name}-{copies[name]}",
-        locations=places,
+        locations=locations,
         points=points,
         points_any_order=row.integer("points_any_order", 0, most, blank=points),
         penalty=row.integer("penalty", 0, most, blank=points),
         deck=row.text("deck") or "regular",
     )
     if ticket.points_any_order != points and not ticket.tour:
-        row.wrong("points_any_order", "two places have no order; leave it blank")
+        row.wrong("points_any_order", "two locations have no order; leave it blank")
     if ticket.points_any_order > points:
         row.wrong("points_any_order", f"more than the {points} points of the printed order")
     return ticket
 
 
-def _check_places(row: Row, places: tuple[str, ...], known: dict[str, Location]) -> None:
-    if len(places) < 2:
-        row.wrong("locations", 'a ticket names two places or more, joined by "|"')
-    for position, place in enumerate(places):
-        _known(row, "locations", place, known)
-        if place in places[:position]:
-            row.wrong("locations", f"{quoted(place)} is named twice")
-        if place in known and known[place].junction:
-            row.wrong("locations", f"{quoted(place)} is a junction, which is no city")
+def _check_locations(row: Row, locations: tuple[str, ...], known: dict[str, Location]) -> None:
+    if len(locations) < 2:
+        row.wrong("locations", 'a ticket names two locations or more, joined by "|"')
+    for position, location in enumerate(locations):
+        _known(row, "locations", location, known)
+        if location in locations[:position]:
+            row.wrong("locations", f"{quoted(location)} is named twice")
+        if location in known and known[location].junction:
+            row.wrong("locations", f"{quoted(location)} is a junction, which is no city")

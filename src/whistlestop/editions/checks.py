@@ -22,7 +22,7 @@ def check_edition(edition: Edition, board: Board, problems: Problems) -> None:
     _check_card_kinds(edition, problems)
     _check_decks(edition, problems)
     _check_rules(edition, problems)
-    _check_places(edition, problems)
+    _check_locations(edition, problems)
     for row, route in board.routes:
         if row.sound:
             _check_route(edition, row, route)
@@ -150,7 +150,7 @@ def _check_stacks(edition: Edition, tokens: TokenRules, problems: Problems) -> N
             _wrong(problems, f"tokens.{key}", f"nothing is said for {players} players")
 
 
-def _check_places(edition: Edition, problems: Problems) -> None:
+def _check_locations(edition: Edition, problems: Problems) -> None:
     """Locations that `edition.toml` names."""
     cities = [location.id for location in edition.locations if not location.junction]
     named: list[tuple[str, tuple[str, ...]]] = []
@@ -160,10 +160,10 @@ def _check_places(edition: Edition, problems: Problems) -> None:
         named.append(("tokens.printed", edition.tokens.printed))
         if len(cities) < edition.tokens.symbols:
             _wrong(problems, "tokens.symbols", f"only {len(cities)} cities for the stacks")
-    for key, places in named:
-        for place in places:
-            if place not in cities:
-                fact = f"unknown city {quoted(place)}{suggestion(place, cities)}"
+    for key, locations in named:
+        for location in locations:
+            if location not in cities:
+                fact = f"unknown city {quoted(location)}{suggestion(location, cities)}"
                 _wrong(problems, key, fact)
 
 
@@ -234,7 +234,7 @@ def _check_connected(board: Board) -> None:
     for _, route in board.routes:
         neighbours[route.a].add(route.b)
         neighbours[route.b].add(route.a)
-    start = max(neighbours, key=lambda place: len(neighbours[place]))
+    start = max(neighbours, key=lambda location: len(neighbours[location]))
     reached, frontier = {start}, [start]
     while frontier:
         found = neighbours[frontier.pop()] - reached

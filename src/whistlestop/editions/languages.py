@@ -39,7 +39,7 @@ class Names:
     note: str = ""
     """What a player should know about the board's data."""
     locations: dict[str, str] = field(default_factory=dict)
-    """Places by id that have a customary name in the language."""
+    """Locations by id that have a customary name in the language."""
     regions: dict[str, str] = field(default_factory=dict)
     cards: dict[str, str] = field(default_factory=dict)
     """Card kinds by id that have a word of their own in this edition: messages of `n` cards."""
@@ -84,12 +84,12 @@ def _files(edition: Edition, sort: str, problems: Problems) -> Iterable[tuple[st
 
 
 def _names(edition: Edition, top: Section) -> Names:
-    regions = {place.region for place in edition.locations if place.region}
+    regions = {location.region for location in edition.locations if location.region}
     found = Names(
         name=top.text("name", required=False),
         summary=top.texts("summary", required=False),
         note=top.text("note", required=False),
-        locations=_words(top, "locations", [place.id for place in edition.locations]),
+        locations=_words(top, "locations", [location.id for location in edition.locations]),
         regions=_words(top, "regions", sorted(regions)),
         cards=_words(top, "cards", [kind.id for kind in edition.card_kinds]),
         bonuses=_words(top, "bonuses", [bonus.id for bonus in edition.bonuses]),
@@ -104,10 +104,10 @@ def _words(top: Section, key: str, known: list[str]) -> dict[str, str]:
 
 
 def _brief(edition: Edition, names: Names, top: Section) -> Brief:
-    """The parts of a file; every `{placeholder}` is a number of the edition or a place."""
+    """The parts of a file; every `{placeholder}` is a number of the edition or a location."""
     values = numbers_of(edition)
-    for place in edition.locations:
-        values[f"location.{place.id}"] = names.locations.get(place.id, place.name)
+    for location in edition.locations:
+        values[f"location.{location.id}"] = names.locations.get(location.id, location.name)
     found = {}
     for part in BRIEF_PARTS:
         lines = top.texts(part, required=True)

@@ -84,7 +84,7 @@ def _heights(section: Section, key: str) -> dict[int, int]:
 
 
 def read_bonuses(top: Section) -> tuple[ConnectionBonus, ...]:
-    """The rewards for joining places, if there are any."""
+    """The rewards for joining locations, if there are any."""
     bonuses: list[ConnectionBonus] = []
     for section in top.sections("bonuses"):
         bonus = ConnectionBonus(
@@ -98,8 +98,8 @@ def read_bonuses(top: Section) -> tuple[ConnectionBonus, ...]:
             section.wrong("id", f'"{bonus.id}" is there twice')
         if not bonus.ticket and not bonus.cards:
             section.wrong("cards", "the bonus brings neither a ticket nor cards")
-        for place in set(bonus.a) & set(bonus.b):
-            section.wrong("b", f'"{place}" is among a too')
+        for location in set(bonus.a) & set(bonus.b):
+            section.wrong("b", f'"{location}" is among a too')
         bonuses.append(bonus)
     if len(bonuses) > limits.MOST_BONUSES:
         top.wrong("bonuses", f"{len(bonuses)} bonuses, but at most {limits.MOST_BONUSES} fit")

@@ -39,7 +39,7 @@ class CardKind:
 
 @dataclass(frozen=True)
 class Location:
-    """A place on the board. `x` and `y` run from 0 to 1, origin top left."""
+    """A location on the board. `x` and `y` run from 0 to 1, origin top left."""
 
     id: str
     name: str
@@ -182,7 +182,7 @@ class TokenRules:
 
 @dataclass(frozen=True)
 class ConnectionBonus:
-    """The first time a seat joins a place of `a` to a place of `b` it is rewarded."""
+    """The first time a seat joins a location of `a` to a location of `b` it is rewarded."""
 
     id: str
     a: tuple[str, ...]

@@ -78,14 +78,14 @@ def _by_color(edition: Edition, fits: Callable[[CardKind], bool]) -> vec[i64]:
 
 
 def _board(r: Rules, edition: Edition) -> None:
-    places = {location.id: number for number, location in enumerate(edition.locations)}
+    locations = {location.id: number for number, location in enumerate(edition.locations)}
     routes = edition.routes
-    r.locations = len(places)
+    r.locations = len(locations)
     r.routes = len(routes)
-    r.cities = sum(1 << places[x.id] for x in edition.locations if not x.junction)
-    r.ports = sum(1 << places[x.id] for x in edition.locations if x.port)
-    r.route_a = _ints(places[route.a] for route in routes)
-    r.route_b = _ints(places[route.b] for route in routes)
+    r.cities = sum(1 << locations[x.id] for x in edition.locations if not x.junction)
+    r.ports = sum(1 << locations[x.id] for x in edition.locations if x.port)
+    r.route_a = _ints(locations[route.a] for route in routes)
+    r.route_b = _ints(locations[route.b] for route in routes)
     r.route_length = _ints(route.length for route in routes)
     r.route_color = _ints(
         er.GRAY if route.color == GRAY else edition.colors.index(route.color) for route in routes
@@ -119,7 +119,7 @@ def _partner(edition: Edition, number: int) -> int:
 
 
 def _tickets(r: Rules, edition: Edition) -> None:
-    places = {location.id: number for number, location in enumerate(edition.locations)}
+    locations = {location.id: number for number, location in enumerate(edition.locations)}
     tickets = edition.tickets
     rules = edition.tickets_rules
     packs = ["regular"] + [name for name, _ in rules.initial if name != "regular"]
@@ -128,8 +128,10 @@ def _tickets(r: Rules, edition: Edition) -> None:
         starts.append(starts[-1] + len(ticket.locations))
     r.tickets = len(tickets)
     r.ticket_start = _ints(starts)
-    r.ticket_location = _ints(places[place] for ticket in tickets for place in ticket.locations)
-    r.ticket_cities = _ints(sum(1 << places[x] for x in ticket.locations) for ticket in tickets)
+    r.ticket_location = _ints(
+        locations[location] for ticket in tickets for location in ticket.locations
+    )
+    r.ticket_cities = _ints(sum(1 << locations[x] for x in ticket.locations) for ticket in tickets)
     r.ticket_points = _ints(ticket.points for ticket in tickets)
     r.ticket_any_order = _ints(ticket.points_any_order for ticket in tickets)
     r.ticket_penalty = _ints(ticket.penalty for ticket in tickets)
@@ -174,10 +176,10 @@ def _mechanics(r: Rules, edition: Edition) -> None:
 
 
 def _tokens(r: Rules, edition: Edition) -> None:
-    places = {location.id: number for number, location in enumerate(edition.locations)}
+    locations = {location.id: number for number, location in enumerate(edition.locations)}
     tokens = edition.tokens
     r.symbols = tokens.symbols if tokens else 0
-    r.printed_stacks = _ints(places[x] for x in tokens.printed) if tokens else _ints(())
+    r.printed_stacks = _ints(locations[x] for x in tokens.printed) if tokens else _ints(())
     r.token_points = _ints(tokens.points) if tokens else _ints(())
     height = tokens.height if tokens else {}
     placed = tokens.placed_height if tokens else {}
@@ -186,11 +188,11 @@ def _tokens(r: Rules, edition: Edition) -> None:
 
 
 def _bonuses(r: Rules, edition: Edition) -> None:
-    places = {location.id: number for number, location in enumerate(edition.locations)}
+    locations = {location.id: number for number, location in enumerate(edition.locations)}
     bonuses = edition.bonuses
     r.bonuses = len(bonuses)
-    r.bonus_a = _ints(sum(1 << places[x] for x in bonus.a) for bonus in bonuses)
-    r.bonus_b = _ints(sum(1 << places[x] for x in bonus.b) for bonus in bonuses)
+    r.bonus_a = _ints(sum(1 << locations[x] for x in bonus.a) for bonus in bonuses)
+    r.bonus_b = _ints(sum(1 << locations[x] for x in bonus.b) for bonus in bonuses)
     r.bonus_ticket = _ints(int(bonus.ticket) for bonus in bonuses)
     r.bonus_cards = _ints(bonus.cards for bonus in bonuses)
 

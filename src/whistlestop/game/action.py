@@ -74,14 +74,14 @@ def all_actions(edition: Edition) -> tuple[Action | None, ...]:
         add(r.keep + kept, "keep", f"keep {chosen}", chosen)
     for number, route in enumerate(edition.routes):
         add(r.claim + number, "claim", f"claim {route.id}", route.id)
-    for number, place in enumerate(edition.locations):
+    for number, location in enumerate(edition.locations):
         if edition.stations:
-            add(r.station + number, "station", f"station {place.id}", place.id)
+            add(r.station + number, "station", f"station {location.id}", location.id)
         if edition.harbours:
-            add(r.harbour + number, "harbour", f"harbour {place.id}", place.id)
+            add(r.harbour + number, "harbour", f"harbour {location.id}", location.id)
         if edition.tokens:
-            add(r.stack + number, "stack", f"stack {place.id}", place.id)
-            add(r.token + number, "token", f"token {place.id}", place.id)
+            add(r.stack + number, "stack", f"stack {location.id}", location.id)
+            add(r.token + number, "token", f"token {location.id}", location.id)
     if edition.fleet:
         for n in range(1, r.exchange_most + 1):
             ending = "" if n == 1 else "s"

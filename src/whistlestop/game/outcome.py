@@ -1,7 +1,7 @@
 """Scores explained line by line, and how a game ended.
 
 The engine counts (`engine.scoring`); here each of its numbers is shown with the routes, tickets
-and places behind it and the rule it follows.
+and locations behind it and the rule it follows.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ def _routes(sheet: _Sheet) -> Iterator[ScoreLine]:
 
 
 def _tickets(sheet: _Sheet) -> Iterator[ScoreLine]:
-    """Every ticket with the routes that complete it, or the places that are not joined."""
+    """Every ticket with the routes that complete it, or the locations that are not joined."""
     r, s, seat = sheet.r, sheet.s, sheet.seat
     for number in held_tickets(s, seat):
         ticket = sheet.edition.tickets[number]
@@ -208,16 +208,16 @@ def _tickets(sheet: _Sheet) -> Iterator[ScoreLine]:
         )
 
 
-def _places(r: Rules, ticket: int) -> list[int]:
+def _ticket_locations(r: Rules, ticket: int) -> list[int]:
     return [
         int(r.ticket_location[i]) for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1])
     ]
 
 
 def _way(sheet: _Sheet, ticket: int) -> dict[str, Any]:
-    """Routes that join the places of a completed ticket, and those of them that are borrowed."""
+    """Routes that join the locations of a completed ticket, and those of them that are borrowed."""
     way: dict[int, None] = {}
-    for a, b in pairwise(_places(sheet.r, ticket)):
+    for a, b in pairwise(_ticket_locations(sheet.r, ticket)):
         path = path_between(sheet.r, sheet.owned + sheet.loans, a, b)
         way.update(dict.fromkeys(path))
     borrowed = [route for route in way if route in sheet.loans]
@@ -225,20 +225,20 @@ def _way(sheet: _Sheet, ticket: int) -> dict[str, Any]:
 
 
 def _parts(sheet: _Sheet, ticket: int) -> dict[str, Any]:
-    """The places of a ticket that is not completed, grouped by what is joined."""
+    """The locations of a ticket that is not completed, grouped by what is joined."""
     parts: dict[int, list[str]] = {}
-    for place in _places(sheet.r, ticket):
-        joined = int(sheet.joined[place])
-        parts.setdefault(joined, []).append(sheet.edition.locations[place].id)
+    for number in _ticket_locations(sheet.r, ticket):
+        joined = int(sheet.joined[number])
+        parts.setdefault(joined, []).append(sheet.edition.locations[number].id)
     return {"parts": list(parts.values())}
 
 
 def _stations(sheet: _Sheet) -> Iterator[ScoreLine]:
     """What each station borrows (EU-22), and those still in reserve (EU-23)."""
     edition = sheet.edition
-    places = members(sheet.cell(es.STATIONS))
-    for place, route in zip(places, sheet.row.loans, strict=True):
-        location = edition.locations[place].id
+    numbers = members(sheet.cell(es.STATIONS))
+    for number, route in zip(numbers, sheet.row.loans, strict=True):
+        location = edition.locations[number].id
         borrowed = edition.routes[route].id if route >= 0 else None
         owner = _owner(sheet, route) if route >= 0 else None
         yield sheet.line("station", 0, "loan", location=location, borrowed=borrowed, owner=owner)
@@ -257,8 +257,8 @@ def _harbours(sheet: _Sheet) -> Iterator[ScoreLine]:
     """Each harbour by the completed tickets that name its city (WO-23); those not built (WO-24)."""
     edition, r = sheet.edition, sheet.r
     done = [t for t in held_tickets(sheet.s, sheet.seat) if completed(r, t, sheet.joined)]
-    for place in members(sheet.cell(es.HARBOURS)):
-        location = edition.locations[place].id
+    for number in members(sheet.cell(es.HARBOURS)):
+        location = edition.locations[number].id
         named = [edition.tickets[t].id for t in done if location in edition.tickets[t].locations]
         points = harbour_value(r, len(named))
         yield sheet.line("harbour", points, "harbour_points", location=location, tickets=named)

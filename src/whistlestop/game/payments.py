@@ -70,11 +70,11 @@ def payments_for(edition: Edition, r: Rules, s: State, seat: int, target: str) -
 
 def find_target(edition: Edition, target: str) -> tuple[int, int]:
     """A route id, `station:LOCATION` or `harbour:LOCATION` in the engine's numbers."""
-    sort, colon, place = target.partition(":")
+    sort, colon, name = target.partition(":")
     kinds = {"station": FOR_STATION, "harbour": FOR_HARBOUR}
     if colon and sort in kinds:
         for number, location in enumerate(edition.locations):
-            if location.id == place:
+            if location.id == name:
                 return kinds[sort], number
     for number, route in enumerate(edition.routes):
         if route.id == target:

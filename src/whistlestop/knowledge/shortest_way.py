@@ -19,7 +19,7 @@ _RIVALS = 1000
 
 @dataclass(frozen=True)
 class Way:
-    """What is still missing between the places of a ticket."""
+    """What is still missing between the locations of a ticket."""
 
     routes: tuple[str, ...]
     """Routes to claim; none if the ticket is complete."""
@@ -74,18 +74,18 @@ def _rival_routes(view: Observation, seat: int) -> Iterable[Route]:
 
 
 Step = tuple[str, str] | int
-"""How a place was reached: by a route from another place, or by joining two smaller networks."""
+"""How a location was reached: by a route from another one, or by joining two smaller networks."""
 
 
 def cheapest_routes(
-    edition: Edition, costs: Mapping[str, int], places: tuple[str, ...]
+    edition: Edition, costs: Mapping[str, int], locations: tuple[str, ...]
 ) -> list[str] | None:
-    """The routes that join all places at the least cost, exactly (Dreyfus and Wagner).
+    """The routes that join all locations at the least cost, exactly (Dreyfus and Wagner).
 
-    `best[group]` says for each place what it costs to join it to a group of the first places;
-    a group is a set of bits. Two places make this the search for the shortest way.
+    `best[group]` says for each location what it costs to join it to a group of the first locations;
+    a group is a set of bits. Two locations make this the search for the shortest way.
     """
-    root, others = places[-1], places[:-1]
+    root, others = locations[-1], locations[:-1]
     everyone = (1 << len(others)) - 1
     roads = _roads(edition, costs)
     best: list[dict[str, int]] = [{} for _ in range(everyone + 1)]
@@ -104,7 +104,7 @@ def cheapest_routes(
 
 
 def _roads(edition: Edition, costs: Mapping[str, int]) -> dict[str, list[tuple[int, str, str]]]:
-    """By place: cost, route and far end of the routes there."""
+    """By location: cost, route and far end of the routes there."""
     roads: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
     for route in edition.routes:
         if route.id in costs:
@@ -114,37 +114,37 @@ def _roads(edition: Edition, costs: Mapping[str, int]) -> dict[str, list[tuple[i
 
 
 def _join(best: list[dict[str, int]], steps: list[dict[str, Step]], group: int, part: int) -> None:
-    """Places where the networks of two parts of a group meet."""
-    for place, cost in best[part].items():
-        other = best[group ^ part].get(place)
-        if other is not None and cost + other < best[group].get(place, cost + other + 1):
-            best[group][place] = cost + other
-            steps[group][place] = part
+    """Locations where the networks of two parts of a group meet."""
+    for location, cost in best[part].items():
+        other = best[group ^ part].get(location)
+        if other is not None and cost + other < best[group].get(location, cost + other + 1):
+            best[group][location] = cost + other
+            steps[group][location] = part
 
 
 def _spread(
     roads: Mapping[str, list[tuple[int, str, str]]], best: dict[str, int], steps: dict[str, Step]
 ) -> None:
-    """From the places reached to all others, cheapest first."""
-    frontier = [(cost, place) for place, cost in best.items()]
+    """From the locations reached to all others, cheapest first."""
+    frontier = [(cost, location) for location, cost in best.items()]
     heapify(frontier)
     while frontier:
-        so_far, place = heappop(frontier)
-        if so_far > best[place]:
+        so_far, location = heappop(frontier)
+        if so_far > best[location]:
             continue
-        for cost, route, far in roads[place]:
+        for cost, route, far in roads[location]:
             if far not in best or so_far + cost < best[far]:
                 best[far] = so_far + cost
-                steps[far] = (route, place)
+                steps[far] = (route, location)
                 heappush(frontier, (so_far + cost, far))
 
 
-def _routes_of(steps: list[dict[str, Step]], group: int, place: str) -> Iterable[str]:
-    """The routes of the network that joins a place to a group, from its far ends to the place."""
-    step = steps[group].get(place)
+def _routes_of(steps: list[dict[str, Step]], group: int, location: str) -> Iterable[str]:
+    """The routes of the network that joins a location to a group, from its far ends on."""
+    step = steps[group].get(location)
     if isinstance(step, int):
-        yield from _routes_of(steps, step, place)
-        yield from _routes_of(steps, group ^ step, place)
+        yield from _routes_of(steps, step, location)
+        yield from _routes_of(steps, group ^ step, location)
     elif step is not None:
         route, before = step
         yield from _routes_of(steps, group, before)

@@ -48,14 +48,14 @@ def _read_buildings(d: Draft, name: str, built: int, left: int, most: int) -> No
     allowed = d.r.ports if built == es.HARBOURS else d.r.cities
     plural = f"{name}s"
     for location_name, field in d.document.get(plural, Field({})).entries().items():
-        place = field.number_of(location_name, d.words.locations, "location")
+        location = field.number_of(location_name, d.words.locations, "location")
         owner = field.integer(0, len(d.seats) - 1)
-        if not allowed >> place & 1:
+        if not allowed >> location & 1:
             sort = "port" if built == es.HARBOURS else "city"
             fact = f"{location_name} is no {sort}, so nobody builds a {name} there"
             field.refuse(fact, code=f"not_a_{sort}", rule=d.rule(name))
         base = d.cells(owner)
-        d.s.seats[base + built] |= 1 << place
+        d.s.seats[base + built] |= 1 << location
         d.s.seats[base + left] -= 1
         if d.s.seats[base + left] < 0:
             has = f"has {most} {plural}" if most else f"has no {plural} in this edition"

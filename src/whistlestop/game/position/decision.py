@@ -147,7 +147,7 @@ def _read_keep(d: Draft) -> None:
 
 
 def _read_place_stack(d: Draft) -> None:
-    """The engine says who places the next stack (SF-5)."""
+    """The engine says who locations the next stack (SF-5)."""
     said, rule = d.decision.get("seat"), d.rule("place_stack")
     if d.s.stacks_placed == d.r.symbols:
         d.document["stacks"].refuse("all stacks are placed", code="no_choice", rule=rule)
@@ -160,10 +160,10 @@ def _read_take_token(d: Draft) -> None:
     """The two ends of a claimed route, each with a token that the seat lacks (SF-10)."""
     s, rule, field = d.s, d.rule("take_token"), d.decision["locations"]
     for member in field.elements():
-        place = member.one_of(d.words.locations, "location")
-        if symbol_to_take(d.r, s, s.seat, place) < 0:
+        location = member.one_of(d.words.locations, "location")
+        if symbol_to_take(d.r, s, s.seat, location) < 0:
             member.refuse("no token can be taken here", code="no_choice", rule=rule)
-        s.token_locations |= 1 << place
+        s.token_locations |= 1 << location
     ends = [
         1 << d.r.route_a[route] | 1 << d.r.route_b[route] for route in owned_routes(d.r, s, s.seat)
     ]

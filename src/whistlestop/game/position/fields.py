@@ -107,7 +107,7 @@ class Field:
 
 
 def _meant(word: str, known: Collection[str]) -> str:
-    """A suggestion: the same places in the printed order, or else what looks most alike."""
+    """A suggestion: the same locations in the printed order, or else what looks most alike."""
     parts = sorted(word.split("-"))
     for name in known:
         if sorted(name.split("-")) == parts:

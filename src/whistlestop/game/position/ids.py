@@ -39,7 +39,7 @@ def words_of(edition: Edition) -> Words:
         kinds={kind.id: number for number, kind in enumerate(edition.card_kinds)},
         decks={deck.name: number for number, deck in enumerate(edition.decks)},
         routes={route.id: number for number, route in enumerate(edition.routes)},
-        locations={place.id: number for number, place in enumerate(edition.locations)},
+        locations={location.id: number for number, location in enumerate(edition.locations)},
         tickets={ticket.id: number for number, ticket in enumerate(edition.tickets)},
         bonuses={bonus.id: number for number, bonus in enumerate(edition.bonuses)},
         symbols={symbol: number for number, symbol in enumerate(SYMBOLS[:symbols])},

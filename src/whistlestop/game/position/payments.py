@@ -33,13 +33,13 @@ def read_payment(d: Draft) -> None:
 
 
 def _announced(d: Draft, field: Field) -> int:
-    """The action that begins to pay for a route id, `station:PLACE` or `harbour:PLACE`."""
+    """The action that begins to pay for a route id, `station:LOCATION` or `harbour:LOCATION`."""
     text = field.text()
-    sort, _, place = text.partition(":")
+    sort, _, location = text.partition(":")
     if d.r.stations and sort == BUILDINGS[es.FOR_STATION]:
-        return int(d.r.station) + field.number_of(place, d.words.locations, "location")
+        return int(d.r.station) + field.number_of(location, d.words.locations, "location")
     if d.r.harbours and sort == BUILDINGS[es.FOR_HARBOUR]:
-        return int(d.r.harbour) + field.number_of(place, d.words.locations, "location")
+        return int(d.r.harbour) + field.number_of(location, d.words.locations, "location")
     return int(d.r.claim) + field.number_of(text, d.words.routes, "route")
 
 

@@ -42,18 +42,18 @@ def _take(d: Draft, seat: int, token: Field, heights: list[int]) -> None:
 
 def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
     """Stacks by location. A printed one that is not named is used up."""
-    printed = [int(place) for place in d.r.printed_stacks]
+    printed = [int(location) for location in d.r.printed_stacks]
     for symbol in range(len(printed)):
         d.s.piles[es.STACK_HEIGHT + symbol] = 0
     named: dict[int, Field] = {}
     for location_name, stack in field.entries().items():
-        place = stack.number_of(location_name, d.words.locations, "location")
+        location = stack.number_of(location_name, d.words.locations, "location")
         symbol, count = _read_stack(d, stack, heights)
         if symbol in named:
             stack.refuse(f"{named[symbol].path} has this symbol already", code="stack_twice")
-        _check_place(d, stack, place, symbol, printed)
+        _check_location(d, stack, location, symbol, printed)
         named[symbol] = stack
-        d.s.piles[es.STACK_AT + symbol] = place
+        d.s.piles[es.STACK_AT + symbol] = location
         d.s.piles[es.STACK_HEIGHT + symbol] = count
     placed = sorted(symbol for symbol in named if symbol >= len(printed))
     for expected, symbol in enumerate(placed, start=len(printed)):
@@ -74,14 +74,14 @@ def _read_stack(d: Draft, stack: Field, heights: list[int]) -> tuple[int, int]:
     return symbol, count
 
 
-def _check_place(d: Draft, stack: Field, place: int, symbol: int, printed: list[int]) -> None:
-    """A printed stack lies in its place; any other in a city that has none."""
+def _check_location(d: Draft, stack: Field, location: int, symbol: int, printed: list[int]) -> None:
+    """A printed stack lies in its location; any other in a city that has none."""
     rule = d.rule("place_stack")
     if symbol < len(printed):
-        if place != printed[symbol]:
+        if location != printed[symbol]:
             home = d.edition.locations[printed[symbol]].id
             fact = f"the stack of {SYMBOLS[symbol]} lies at {home}"
             stack.refuse(fact, code="stack_misplaced", rule=rule)
-    elif place in printed or not d.r.cities >> place & 1:
+    elif location in printed or not d.r.cities >> location & 1:
         fact = "no stack can be placed here"
         stack.refuse(fact, code="stack_misplaced", rule=rule, hint="Choose a city without one.")

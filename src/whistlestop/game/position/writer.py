@@ -129,9 +129,11 @@ def _board(edition: Edition, r: Rules, s: State) -> dict[str, Any]:
 
 def _buildings(edition: Edition, s: State, sort: int) -> dict[str, int]:
     owners = {
-        place: seat for seat in range(s.players) for place in members(s.seats[seat * SEAT + sort])
+        location: seat
+        for seat in range(s.players)
+        for location in members(s.seats[seat * SEAT + sort])
     }
-    return {edition.locations[place].id: owners[place] for place in sorted(owners)}
+    return {edition.locations[location].id: owners[location] for location in sorted(owners)}
 
 
 def _cards(edition: Edition, r: Rules, s: State) -> dict[str, Any]:
@@ -182,5 +184,5 @@ def _member_tickets(low: int, high: int) -> Iterator[int]:
     yield from (WORD + ticket for ticket in members(high))
 
 
-def _locations(edition: Edition, places: int) -> list[str]:
-    return [edition.locations[place].id for place in members(places)]
+def _locations(edition: Edition, locations: int) -> list[str]:
+    return [edition.locations[location].id for location in members(locations)]

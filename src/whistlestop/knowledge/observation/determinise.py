@@ -69,10 +69,10 @@ def _set_table(view: Observation, r: Rules, s: State) -> None:
     survey(r, s)
     for kind, n in enumerate(view.discards):
         s.piles[es.DISCARD + r.kind_deck[kind] * es.KINDS + kind] = n
-    for symbol, (place, height) in enumerate(view.stacks):
-        s.piles[es.STACK_AT + symbol] = place
+    for symbol, (location, height) in enumerate(view.stacks):
+        s.piles[es.STACK_AT + symbol] = location
         s.piles[es.STACK_HEIGHT + symbol] = height
-    s.stacks_placed = sum(place != es.EMPTY for place, _ in view.stacks)
+    s.stacks_placed = sum(location != es.EMPTY for location, _ in view.stacks)
 
 
 def _set_decision(view: Observation, r: Rules, s: State) -> None:

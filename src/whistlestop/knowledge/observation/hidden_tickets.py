@@ -102,9 +102,14 @@ def _deal_in_play(
             tickets.held[seat] += _take(unseen, _pack(r, pack), 1)
     regular = _pack(r, 0)
 
-    def lying(places: range) -> list[int]:
-        unknown = iter(_take(unseen, regular, sum(place not in trail.lying for place in places)))
-        return [trail.lying[place] if place in trail.lying else next(unknown) for place in places]
+    def lying(positions: range) -> list[int]:
+        unknown = iter(
+            _take(unseen, regular, sum(position not in trail.lying for position in positions))
+        )
+        return [
+            trail.lying[position] if position in trail.lying else next(unknown)
+            for position in positions
+        ]
 
     if drawing != view.seat:
         tickets.offered[drawing] = lying(range(top, top + offered))
@@ -117,16 +122,16 @@ def _deal_in_play(
 
 def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
     """Tickets of one pack that the viewer does not follow could change places."""
-    place = dict.fromkeys(unfollowed, (NOWHERE, 0))
-    place.update((ticket, (IN_PILES, TICKET_DECK + i)) for i, ticket in enumerate(tickets.deck))
+    position = dict.fromkeys(unfollowed, (NOWHERE, 0))
+    position.update((ticket, (IN_PILES, TICKET_DECK + i)) for i, ticket in enumerate(tickets.deck))
     for seat, held in enumerate(tickets.held):
-        place.update((ticket, (HELD, seat)) for ticket in held)
+        position.update((ticket, (HELD, seat)) for ticket in held)
     for seat, offered in enumerate(tickets.offered):
         cells = range(seat * SEAT + OFFER, seat * SEAT + OFFER + len(offered))
-        place.update((t, (IN_SEATS, cell)) for t, cell in zip(offered, cells, strict=True))
+        position.update((t, (IN_SEATS, cell)) for t, cell in zip(offered, cells, strict=True))
     for pack in range(len(r.pack_deal)):
         members = [ticket for ticket in unfollowed if r.ticket_pack[ticket] == pack]
-        tickets.groups.add(members, [place[ticket] for ticket in members])
+        tickets.groups.add(members, [position[ticket] for ticket in members])
 
 
 def _trail(view: Observation, top: int, rng: Random) -> Trail:

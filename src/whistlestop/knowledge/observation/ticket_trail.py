@@ -1,11 +1,11 @@
 """Following tickets that a viewer has put under the ticket deck.
 
 Everyone sees how many tickets are drawn from the top and how many go back under the deck, so
-each draw takes certain places of the deck and each return makes certain new ones. Only which of
+each draw takes certain positions of the deck and each return makes certain new ones. Only which of
 the tickets drawn go back is secret. A trail is one way the other seats could have chosen that
 agrees with all the tickets the viewer saw when drawing itself.
 
-Places are numbered from the top of the first ticket deck on; a ticket put under the deck gets
+Positions are numbered from the top of the first ticket deck on; a ticket put under the deck gets
 the next number.
 """
 
@@ -27,7 +27,7 @@ class Trail:
     """Where the tickets the viewer has put back could be now."""
 
     lying: dict[int, int] = field(default_factory=dict)
-    """Tickets by their place in the deck (or in the offer drawn from it last)."""
+    """Tickets by their position in the deck (or in the offer drawn from it last)."""
     held: dict[int, int] = field(default_factory=dict)
     """The seat that kept a ticket, by ticket."""
 
@@ -42,8 +42,8 @@ class _Sightings:
 
     choices: dict[int, TicketChoice]
     """Its own choices by move."""
-    at_place: dict[int, int]
-    """The ticket it drew from a place."""
+    at_position: dict[int, int]
+    """The ticket it drew from a position."""
     last: dict[int, int]
     """The move at which it drew a ticket for the last time."""
 
@@ -51,15 +51,15 @@ class _Sightings:
 def follow(
     moves: Sequence[TicketMove], choices: Sequence[TicketChoice], first_places: int, rng: Random
 ) -> Trail:
-    """A trail through all moves, for a ticket deck that began with so many places."""
+    """A trail through all moves, for a ticket deck that began with so many positions."""
     spans = _spans(moves, first_places)
     own = {choice.move: choice for choice in choices}
     sightings = _Sightings(
         choices=own,
-        at_place={
-            place: ticket
+        at_position={
+            position: ticket
             for choice in choices
-            for place, ticket in zip(spans[choice.move][0], choice.offered, strict=False)
+            for position, ticket in zip(spans[choice.move][0], choice.offered, strict=False)
         },
         last={ticket: choice.move for choice in choices for ticket in choice.offered},
     )
@@ -73,7 +73,7 @@ def follow(
 
 
 def _spans(moves: Sequence[TicketMove], first_places: int) -> list[tuple[range, range]]:
-    """For each move the places it took tickets from, and those it put tickets into."""
+    """For each move the positions it took tickets from, and those it put tickets into."""
     top, bottom = 0, first_places
     spans = []
     for move in moves:
@@ -94,7 +94,7 @@ def _walk(
     trail = Trail()
     for number in range(start, len(moves)):
         taken, made = spans[number]
-        drawn = [trail.lying.pop(place, None) for place in taken]
+        drawn = [trail.lying.pop(position, None) for position in taken]
         choice = sightings.choices.get(number)
         if choice is not None:
             for ticket, offered in zip(drawn, choice.offered, strict=False):
@@ -105,10 +105,10 @@ def _walk(
             back = _put_back(drawn, made, number, sightings, rng)
             if back is None:
                 return None
-            for place, index in zip(made, back, strict=True):
+            for position, index in zip(made, back, strict=True):
                 ticket = drawn[index]
                 if ticket is not None:
-                    trail.lying[place] = ticket
+                    trail.lying[position] = ticket
             for index, ticket in enumerate(drawn):
                 if ticket is not None and index not in back:
                     trail.held[ticket] = moves[number].seat
@@ -128,10 +128,10 @@ def _put_back(
         for index, ticket in enumerate(drawn):
             if ticket is not None and index not in back and sightings.last[ticket] > number:
                 return False  # the viewer has seen it again
-        for place, index in zip(made, back, strict=True):
-            if place in sightings.at_place and drawn[index] not in (
+        for position, index in zip(made, back, strict=True):
+            if position in sightings.at_position and drawn[index] not in (
                 None,
-                sightings.at_place[place],
+                sightings.at_position[position],
             ):
                 return False  # the viewer has seen another one there
         return True

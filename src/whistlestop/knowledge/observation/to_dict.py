@@ -47,9 +47,9 @@ def in_words(view: Observation) -> dict[str, Any]:
         document["harbours"] = _owners(harbours, edition.locations)
     if edition.tokens:
         document["stacks"] = {
-            edition.locations[place].id: {"symbol": SYMBOLS[symbol], "count": count}
-            for symbol, (place, count) in enumerate(view.stacks)
-            if place != NONE
+            edition.locations[location].id: {"symbol": SYMBOLS[symbol], "count": count}
+            for symbol, (location, count) in enumerate(view.stacks)
+            if location != NONE
         }
     if edition.tickets_rules.goal:
         document["aside"] = view.aside

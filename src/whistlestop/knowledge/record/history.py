@@ -22,7 +22,7 @@ class TicketChoice(NamedTuple):
     """A choice of tickets as the seat that made it remembers it."""
 
     move: int
-    """Its place in `History.ticket_moves`."""
+    """Its position in `History.ticket_moves`."""
     offered: tuple[int, ...]
     """In the order in which they were drawn."""
     returned: tuple[int, ...]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
-from whistlestop.drawing.layout import PLACE_RADIUS, TRACK_WIDTH, Layout, Track, lay_out
+from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, Layout, Track, lay_out
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions import Edition
 from whistlestop.game.log import route_name
@@ -69,9 +69,9 @@ def _locations(edition: Edition, layout: Layout) -> list[str]:
     return [
         element(
             "circle",
-            cx=layout.places[location.id].x,
-            cy=layout.places[location.id].y,
-            r=PLACE_RADIUS * (0.5 if location.junction else 0.8),
+            cx=layout.locations[location.id].x,
+            cy=layout.locations[location.id].y,
+            r=LOCATION_RADIUS * (0.5 if location.junction else 0.8),
             class_="location",
         )
         for location in edition.locations
