@@ -110,7 +110,7 @@ def test_cards_laid_and_turned_up_are_seen_by_all() -> None:
     table.play("done")
     assert table.view(1).to_dict()["decision"] == {
         "seat": 0, "kind": "surcharge", "for": "zurich-venezia-1", "laid": {"green": 2},
-        "revealed": ["green", "blue", "black"], "extra": 1,
+        "revealed": ["green", "blue", "black"], "matching": [True, False, False], "extra": 1,
     }  # fmt: skip
 
 
