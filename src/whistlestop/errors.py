@@ -69,7 +69,7 @@ def _rebuild(kind: type[WhistlestopError], fact: str, code: str) -> WhistlestopE
 
 
 class UnreadableMove(WhistlestopError):
-    """The text is no move of this edition."""
+    """The text is not a move of this edition."""
 
 
 class IllegalMove(WhistlestopError):

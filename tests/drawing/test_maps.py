@@ -129,7 +129,7 @@ def test_a_map_of_ones_own_is_scaled_to_the_board(tmp_path: Path) -> None:
         ('{"paths": []}', "has no `width`"),
         ('{"width": -1, "paths": []}', "has no `width`"),
         ('{"width": true, "paths": []}', "has no `width`"),
-        ('{"width": 10, "credit": 3, "paths": []}', "`credit` that is no text"),
+        ('{"width": 10, "credit": 3, "paths": []}', "`credit` that is not a text"),
         ('{"width": 10}', "has no list `paths`"),
         ('{"width": 10, "paths": [3]}', "path 1 is not an object"),
         ('{"width": 10, "paths": [{"class": "<b>", "d": "M0 0"}]}', "path 1 has no `class`"),

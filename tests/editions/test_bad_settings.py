@@ -29,11 +29,11 @@ def _cases(text: str, *edition_id: str) -> list[object]:
 
 SETTINGS = r"""
 id = "small" -> id = "Small"
-    id: "Small" is no id: use small letters, digits and underscores
+    id: "Small" is not an id: use small letters, digits and underscores
 id = "small" -> id = 5
-    id: 5 is no text, or an empty one
+    id: 5 is not a text, or an empty one
 name = "Small" -> name = " "
-    name: " " is no text, or an empty one
+    name: " " is not a text, or an empty one
 name = "Small" -> nmae = "Small"
     nmae: unknown key (did you mean "name"?)
 name = "Small" ->
@@ -41,9 +41,9 @@ name = "Small" ->
 rules_version = 1 -> rules_version = 0
     rules_version: 0 is not between 1 and 9999
 rules_version = 1 -> rules_version = true
-    rules_version: true is no whole number
+    rules_version: true is not a whole number
 rules_version = 1 -> rules_version = 1.0
-    rules_version: 1.0 is no whole number
+    rules_version: 1.0 is not a whole number
 players = [2, 3] -> players = [1, 2]
     players: 1 is not between 2 and 5
 players = [2, 3] -> players = [5, 6]
@@ -53,9 +53,9 @@ players = [2, 3] -> players = [3, 2]
 players = [2, 3] -> players = [2, 2]
     players: the numbers are not in ascending order, each once
 players = [2, 3] -> players = []
-    players: [] is no list, or an empty one
+    players: [] is not a list, or an empty one
 players = [2, 3] -> players = 2
-    players: 2 is no list, or an empty one
+    players: 2 is not a list, or an empty one
 summary = ["A board -> summary = [1, "A board
     summary: not all of the list are texts that are not empty
 aspect = 1.0 -> aspect = 50
@@ -63,7 +63,7 @@ aspect = 1.0 -> aspect = 50
 aspect = 1.0 -> aspect = nan
     aspect: nan is not between 0.2 and 5.0
 aspect = 1.0 -> aspect = "wide"
-    aspect: "wide" is no number
+    aspect: "wide" is not a number
 pieces = 10 -> pieces = 256
     pieces: 256 is not between 1 and 255
 pieces = 10 -> pieces = 2
@@ -95,7 +95,7 @@ name = "train", deal -> name = "tram", deal
 name = "train", deal -> name = "ship", deal
     decks: the decks are train alone, or train and then ship
 decks = [{ name -> decks = [1, { name
-    decks: 1 is no table of keys and values
+    decks: 1 is not a table of keys and values
 "red", deck = "train" -> "red", deck = "ship"
     card_kinds: there are ship cards, but no ship deck
 count = 6, color = "red" -> count = 0, color = "red"
@@ -121,9 +121,9 @@ color = "blue" -> color = "blue", size = 2
 color = "blue" -> color = "blue", harbour = "yes"
     card_kinds[2].harbour: "yes" is neither true nor false
 1 = 1 -> one = 1
-    route_points.one: the key is no number from 1 to 12
+    route_points.one: the key is not a number from 1 to 12
 1 = 1 -> 13 = 1
-    route_points.13: the key is no number from 1 to 12
+    route_points.13: the key is not a number from 1 to 12
 1 = 1 -> 1 = -1
     route_points.1: -1 is not between 0 and 999
 [route_points] -> [market]\nflush_wilds = 4\n[route_points]
@@ -141,7 +141,7 @@ initial = { regular = 1 } -> initial = { long = 1 }
 initial = { regular = 1 } -> initial = {}
     tickets.initial: no tickets are dealt
 initial = { regular = 1 } -> initial = 3
-    tickets.initial: 3 is no table of keys and values
+    tickets.initial: 3 is not a table of keys and values
 initial = { regular = 1 } ->
     tickets.initial: the key is missing
 initial_keep = 1 -> initial_keep = 2
@@ -173,7 +173,7 @@ further_turns = 1 -> further_turns = -1
 [end] -> [rules]\nclam = "XX-1"\n[end]
     rules.clam: unknown key (did you mean "claim"?)
 [end] -> [rules]\nclaim = ""\n[end]
-    rules.claim: "" is no text, or an empty one
+    rules.claim: "" is not a text, or an empty one
 certainty = "certain" -> certainty = "sure"
     provenance.certainty: "sure" is not certain, good or reconstruction
 note = "Made up." -> note = "Made up."\nauthor = "me"
@@ -201,7 +201,7 @@ pieces = 6 -> pieces = 60
 color = "purple", spaces = 2 -> color = "purple"
     card_kinds: the kinds do not go colour by colour, and in each, at most once: train, train with
 points = [0, 20, 30, 40] -> points = [0, "x"]
-    harbours.points: "x" is no whole number
+    harbours.points: "x" is not a whole number
 count = 3\npoints -> count = 8\npoints
     harbours.count: 8 is not between 1 and 7
 { name = "ship", deal = 7, market = 3 } -> { name = "ship", deal = 7, market = 6 }
@@ -228,7 +228,7 @@ symbols = 7 -> symbols = 6
 height = { 2 = 2, -> height = {
     tokens.height: nothing is said for 2 players
 height = { 2 = 2, -> height = { 1 = 2,
-    tokens.height.1: the key is no number from 2 to 5
+    tokens.height.1: the key is not a number from 2 to 5
 placed_height = { 2 = 1, 3 = 2, -> placed_height = { 2 = 1,
     tokens.placed_height: nothing is said for 3 players
 """

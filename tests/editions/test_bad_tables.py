@@ -36,25 +36,25 @@ LOCATIONS = """
 2 ayr,Ayr,-0.1,0.2,,,
     x: -0.1 is not between 0 and 1
 2 ayr,Ayr,west,0.2,,,
-    x: "west" is no number
+    x: "west" is not a number
 2 ayr,Ayr,nan,0.2,,,
-    x: "nan" is no number
+    x: "nan" is not a number
 2 ayr,Ayr,,0.2,,,
-    x: "" is no number
+    x: "" is not a number
 3 ayr,Bath,0.5,0.2,,,
     id: "ayr" is on line 2 already
 2 Ayr,Ayr,0.1,0.2,,,
-    id: "Ayr" is no id: use small letters, digits and underscores
+    id: "Ayr" is not an id: use small letters, digits and underscores
 2 a-yr,Ayr,0.1,0.2,,,
-    id: "a-yr" is no id
+    id: "a-yr" is not an id
 2 2,Ayr,0.1,0.2,,,
-    id: "2" is no id
+    id: "2" is not an id
 3 bath,,0.5,0.2,,,
     name: the name is empty or holds characters that cannot be shown
 3 bath,Ba\u200bth,0.5,0.2,,,
     name: the name is empty or holds characters that cannot be shown
 6 fork,Fork,0.7,0.5,1,1,
-    port: a junction is no city, so it cannot be a port
+    port: a junction is not a city, so it cannot be a port
 6 fork,Fork,0.7,0.5,,yes,
     junction: "yes" is neither 1 (yes) nor 0 or blank (no)
 """
@@ -71,19 +71,19 @@ ROUTES = """
 3 ayr-bath-1,ayr,bath,2,blue,rail,,,,ayr-bath,
     id: "ayr-bath-1" is on line 2 already
 3 ayr bath,ayr,bath,2,blue,rail,,,,ayr-bath,
-    id: "ayr bath" is no id: use small letters, digits and underscores joined by hyphens
+    id: "ayr bath" is not an id: use small letters, digits and underscores joined by hyphens
 2 ayr-bath-1,ayr,bath,2,red,rail,,,,,
     double: one route in "ayr-bath"; a double route has two
 4 bath-crewe-1,bath,crewe,3,gray,tunnel,,,,ayr-bath,
     double: 3 routes in "ayr-bath"; a double route has two
 3 ayr-bath-2,ayr,derby,2,blue,rail,,,,ayr-bath,
-    double: the two routes of "ayr-bath" join different places
+    double: the two routes of "ayr-bath" join different locations
 7 fork-derby-1,fork,derby,1,green,rail,,,,,
     color: no train card is "green"
 7 fork-derby-1,fork,derby,1,grey,rail,,,,,
     color: no train card is "grey" (did you mean "gray"?)
 7 fork-derby-1,fork,derby,1,,rail,,,,,
-    color: "" is no id
+    color: "" is not an id
 7 fork-derby-1,fork,derby,4,blue,rail,,,,,
     length: route_points has no entry for length 4
 7 fork-derby-1,fork,derby,0,blue,rail,,,,,
@@ -91,11 +91,11 @@ ROUTES = """
 7 fork-derby-1,fork,derby,13,blue,rail,,,,,
     length: 13 is not between 1 and 12
 7 fork-derby-1,fork,derby,1.5,blue,rail,,,,,
-    length: "1.5" is no whole number
+    length: "1.5" is not a whole number
 7 fork-derby-1,fork,derby,\u0661,blue,rail,,,,,
-    length: "\u0661" is no whole number
+    length: "\u0661" is not a whole number
 7 fork-derby-1,fork,derby,,blue,rail,,,,,
-    length: "" is no whole number
+    length: "" is not a whole number
 7 fork-derby-1,fork,derby,1,blue,road,,,,,
     kind: "road" is not rail, ferry, tunnel or sea
 7 fork-derby-1,fork,derby,1,blue,rial,,,,,
@@ -144,23 +144,23 @@ TICKETS = """
 3 bath|bath,5,,,
     locations: "bath" is named twice
 3 bath,5,,,
-    locations: a ticket names two places or more, joined by "|"
+    locations: a ticket names two locations or more, joined by "|"
 3 bath|,5,,,
     locations: unknown location ""
 3 bath|fork,5,,,
-    locations: "fork" is a junction, which is no city
+    locations: "fork" is a junction, which is not a city
 3 bath|derby,-5,,,
     points: -5 is not between 0 and 999
 3 bath|derby,five,,,
-    points: "five" is no whole number
+    points: "five" is not a whole number
 3 bath|derby,,,,
     points: no points; only in a race (tickets.goal) do they score none
 3 bath|derby,5,4,,
-    points_any_order: two places have no order; leave it blank
+    points_any_order: two locations have no order; leave it blank
 5 ayr|bath|crewe,9,10,12,
     points_any_order: more than the 9 points of the printed order
 5 ayr|bath|crewe,9,6,x,
-    penalty: "x" is no whole number
+    penalty: "x" is not a whole number
 5 ayr|crewe|bath,9,6,12,
     locations: no route joins "ayr" and "crewe", as the printed order needs
 3 bath|derby,5,,,long

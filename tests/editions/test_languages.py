@@ -158,10 +158,10 @@ def test_both_files_may_be_left_out(folder: Path) -> None:
     ("text", "told"),
     [
         ('[locations]\noslow = "Oslo"', 'locations.oslow: unknown key (did you mean "oslo"?)'),
-        ("[cards]\nwild = 3", "key cards.wild: 3 is no text"),
+        ("[cards]\nwild = 3", "key cards.wild: 3 is not a text"),
         ('[bonuses]\nparade = "x"', "key bonuses.parade: unknown key"),
         ('names = "Nord"', 'key names: unknown key (did you mean "name"?)'),
-        ('summary = "short"', 'key summary: "short" is no list'),
+        ('summary = "short"', 'key summary: "short" is not a list'),
         ("name = x", "names.it.toml line 1, column 8: not readable as TOML"),
     ],
 )  # fmt: skip
@@ -177,7 +177,7 @@ def test_what_is_wrong_with_names_is_said_where_it_stands(
 
 def test_a_file_for_no_language_is_refused(folder: Path) -> None:
     (folder / "names.italian please.toml").write_text('name = "Nord"', "utf-8")
-    with pytest.raises(ws.BadEdition, match='"italian please" is no language'):
+    with pytest.raises(ws.BadEdition, match='"italian please" is not a language'):
         names_of(ws.load_edition(folder))
 
 

@@ -12,7 +12,7 @@ from whistlestop.engine import actions
 from whistlestop.engine import journal as j
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import DRAW_DECK
-from whistlestop.knowledge.record.record import Entry
+from whistlestop.knowledge.record.record import JournalEntry
 
 VIEWER = 2
 SLOTS = 5
@@ -49,7 +49,7 @@ class Worlds:
         self.discards = list(table.view(None).discards)
         self.revealed: tuple[int, ...] = ()
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: JournalEntry) -> None:
         """Keep the worlds that agree with an event as the viewer sees it."""
         what, seat, _, _, items = entry
         if what == j.CARD_DRAWN:

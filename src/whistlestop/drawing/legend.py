@@ -15,7 +15,7 @@ _SIZE = 10.0
 _ROW = 18.0
 _SAMPLE = 30.0
 
-Entry = tuple[str, str]
+Sample = tuple[str, str]
 """A drawing around the point 0, 0, and the words beside it."""
 
 
@@ -52,7 +52,7 @@ def _space(edition: Edition, color: str, kind: str = "rail", wilds: int = 0, har
     return marks.space(Route("", "", "", 1, color, kind, wilds, hard), 0, _SAMPLE, edition)
 
 
-def _colors(edition: Edition) -> list[Entry]:
+def _colors(edition: Edition) -> list[Sample]:
     used = [color for color in edition.colors if any(r.color == color for r in edition.routes)]
     entries = [(_space(edition, color), color) for color in used]
     if any(route.color == GRAY for route in edition.routes):
@@ -60,7 +60,7 @@ def _colors(edition: Edition) -> list[Entry]:
     return entries
 
 
-def _kinds(edition: Edition) -> list[Entry]:
+def _kinds(edition: Edition) -> list[Sample]:
     routes = edition.routes
     entries = []
     if any(route.kind == "tunnel" for route in routes):
@@ -96,7 +96,7 @@ def _substituted(edition: Edition, many: int) -> str:
     )
 
 
-def _owners(edition: Edition, players: Sequence[str], seats: Sequence[int]) -> list[Entry]:
+def _owners(edition: Edition, players: Sequence[str], seats: Sequence[int]) -> list[Sample]:
     route = Route("", "", "", 1, GRAY, "rail")
     return [
         (

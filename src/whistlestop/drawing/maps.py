@@ -73,7 +73,7 @@ def _read(data: Any) -> Map:
     if isinstance(width, bool) or not isinstance(width, int | float) or not width > 0:
         raise _bad_map("has no `width` above 0")
     if not isinstance(credit, str):
-        raise _bad_map("has a `credit` that is no text")
+        raise _bad_map("has a `credit` that is not a text")
     if not isinstance(paths, list):
         raise _bad_map("has no list `paths`")
     return Map(width, credit, tuple(_shape(number, path) for number, path in enumerate(paths, 1)))

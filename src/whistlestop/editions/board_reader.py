@@ -87,7 +87,7 @@ def _location(row: Row) -> Location:
     if not location.name or not location.name.isprintable():
         row.wrong("name", "the name is empty or holds characters that cannot be shown")
     if location.port and location.junction:
-        row.wrong("port", "a junction is no city, so it cannot be a port")
+        row.wrong("port", "a junction is not a city, so it cannot be a port")
     return location
 
 
@@ -188,4 +188,4 @@ def _check_locations(row: Row, locations: tuple[str, ...], known: dict[str, Loca
         if location in locations[:position]:
             row.wrong("locations", f"{quoted(location)} is named twice")
         if location in known and known[location].junction:
-            row.wrong("locations", f"{quoted(location)} is a junction, which is no city")
+            row.wrong("locations", f"{quoted(location)} is a junction, which is not a city")

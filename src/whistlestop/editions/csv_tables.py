@@ -47,7 +47,7 @@ class Row:
         if not pattern.fullmatch(text):
             allowed = "small letters, digits and underscores"
             allowed += " joined by hyphens" if pattern is HYPHENATED else ""
-            self.wrong(column, f"{quoted(text)} is no id: use {allowed}")
+            self.wrong(column, f"{quoted(text)} is not an id: use {allowed}")
         return text
 
     def integer(self, column: str, least: int, most: int, blank: int | None = None) -> int:
@@ -56,7 +56,7 @@ class Row:
         if not text and blank is not None:
             return blank
         if not _INTEGER.fullmatch(text):
-            self.wrong(column, f"{quoted(text)} is no whole number")
+            self.wrong(column, f"{quoted(text)} is not a whole number")
             return least
         if not least <= int(text) <= most:
             self.wrong(column, f"{int(text)} is not between {least} and {most}")
@@ -67,7 +67,7 @@ class Row:
         """A number from 0 to 1."""
         text = self.text(column)
         if not _DECIMAL.fullmatch(text):
-            self.wrong(column, f"{quoted(text)} is no number")
+            self.wrong(column, f"{quoted(text)} is not a number")
             return 0.0
         if not 0 <= float(text) <= 1:
             self.wrong(column, f"{text} is not between 0 and 1")

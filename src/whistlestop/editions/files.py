@@ -16,7 +16,7 @@ def read_text(file: str, problems: Problems) -> str | None:
         problems.add(file, f"the file cannot be read: {error.strerror}")
         return None
     try:
-        # Spreadsheets write a byte order mark; it is no part of the first column's name.
+        # Spreadsheets write a byte order mark; it is not part of the first column's name.
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1

@@ -80,7 +80,7 @@ def _files(edition: Edition, sort: str, problems: Problems) -> Iterable[tuple[st
         if _LANGUAGE.fullmatch(language):
             yield language, path.name
         else:
-            problems.add(path.name, f"{quoted(language)} is no language, such as it or pt-BR")
+            problems.add(path.name, f"{quoted(language)} is not a language, such as it or pt-BR")
 
 
 def _names(edition: Edition, top: Section) -> Names:

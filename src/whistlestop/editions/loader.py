@@ -80,7 +80,7 @@ def load_edition(path: str | Path) -> Edition:
         routes=tuple(route for _, route in board.routes),
         tickets=tuple(ticket for _, ticket in board.tickets),
     )
-    # A board cannot be held against rules that are wrong themselves.
+    # A board cannot be checked against rules that are wrong themselves.
     if settled and board.complete:
         check_edition(loaded, board, problems)
     problems.raise_if_any()

@@ -48,7 +48,7 @@ class Location:
     port: bool = False
     """May a harbour be built here?"""
     junction: bool = False
-    """A node of the graph that is no city: no ticket, harbour or token names it."""
+    """A node of the graph that is not a city: no ticket, harbour or token names it."""
     region: str | None = None
 
 

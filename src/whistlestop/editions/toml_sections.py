@@ -55,7 +55,7 @@ class Section:
 
     def _within(self, key: str, value: object, least: int, most: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            self.wrong(key, f"{_shown(value)} is no whole number")
+            self.wrong(key, f"{_shown(value)} is not a whole number")
         elif not least <= value <= most:
             self.wrong(key, f"{_shown(value)} is not between {least} and {most}")
         else:
@@ -67,7 +67,7 @@ class Section:
         value = self._take(key, required=True)
         if isinstance(value, bool) or not isinstance(value, int | float):
             if value is not None:
-                self.wrong(key, f"{_shown(value)} is no number")
+                self.wrong(key, f"{_shown(value)} is not a number")
             return least
         if not least <= value <= most:
             self.wrong(key, f"{_shown(value)} is not between {least} and {most}")
@@ -88,14 +88,14 @@ class Section:
         if isinstance(value, str) and value.strip():
             return value.strip()
         if value is not None:
-            self.wrong(key, f"{_shown(value)} is no text, or an empty one")
+            self.wrong(key, f"{_shown(value)} is not a text, or an empty one")
         return ""
 
     def name(self, key: str) -> str:
         """An id: small letters, digits and underscores."""
         value = self.text(key)
         if value and not NAME.fullmatch(value):
-            fact = "is no id: use small letters, digits and underscores"
+            fact = "is not an id: use small letters, digits and underscores"
             self.wrong(key, f"{quoted(value)} {fact}")
         return value
 
@@ -136,7 +136,7 @@ class Section:
         if value is None:
             return []
         if not isinstance(value, list) or not value:
-            self.wrong(key, f"{_shown(value)} is no list, or an empty one")
+            self.wrong(key, f"{_shown(value)} is not a list, or an empty one")
             return []
         return value
 
@@ -147,7 +147,7 @@ class Section:
             return None
         if isinstance(value, dict):
             return self._open(value, self._full(key))
-        self.wrong(key, f"{_shown(value)} is no table of keys and values")
+        self.wrong(key, f"{_shown(value)} is not a table of keys and values")
         return None
 
     def required_section(self, key: str) -> Section:
@@ -163,7 +163,7 @@ class Section:
             if isinstance(item, dict):
                 tables.append(self._open(item, f"{self._full(key)}[{position}]"))
             else:
-                self.wrong(key, f"{_shown(item)} is no table of keys and values")
+                self.wrong(key, f"{_shown(item)} is not a table of keys and values")
         return tables
 
     def _open(self, values: dict[str, object], path: str) -> Section:
@@ -183,7 +183,7 @@ class Section:
             if key in map(str, keys):
                 numbers[int(key)] = number
             else:
-                self.wrong(key, f"the key is no number from {keys.start} to {keys.stop - 1}")
+                self.wrong(key, f"the key is not a number from {keys.start} to {keys.stop - 1}")
         return numbers
 
     def by_known_name(self, known: Sequence[str]) -> dict[str, str]:

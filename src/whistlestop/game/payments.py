@@ -31,7 +31,7 @@ from whistlestop.errors import UnreadableMove
 Cards = dict[int, int]
 """Cards of one payment or a part of it: how many of each kind."""
 
-Purse = Sequence[tuple[int, int]]
+Stock = Sequence[tuple[int, int]]
 """Cards that may be taken: kinds in the order of payment, and how many of each."""
 
 
@@ -102,11 +102,11 @@ def surcharges(edition: Edition, r: Rules, s: State) -> Iterator[Payment]:
     if s.extra == 0:
         return
     hand = hand_of(s, s.seat)
-    purse: Purse = []
+    stock: Stock = []
     if s.laid_color != NONE:
-        purse = [(k, n) for k, n in _trains(r, hand, s.laid_color) if k >= s.last_kind]
+        stock = [(k, n) for k, n in _trains(r, hand, s.laid_color) if k >= s.last_kind]
     for wilds in range(hand[r.wild] + 1):
-        for colored in _take(s.extra - wilds, purse):
+        for colored in _take(s.extra - wilds, stock):
             yield _named(edition, _counts(r, colored, wilds))
 
 
@@ -168,22 +168,22 @@ def _colors(r: Rules, route: int) -> Sequence[int]:
     return range(r.colors) if color == GRAY else [color]
 
 
-def _trains(r: Rules, hand: Sequence[int], color: int) -> Purse:
+def _trains(r: Rules, hand: Sequence[int], color: int) -> Stock:
     """The train cards of a colour: those without harbour symbol, then those with one."""
     kinds = (int(r.rail_plain[color]), int(r.rail_harbour[color]))
     return [(kind, hand[kind]) for kind in kinds]
 
 
-def _size(purse: Purse) -> int:
-    return sum(n for _, n in purse)
+def _size(stock: Stock) -> int:
+    return sum(n for _, n in stock)
 
 
-def _take(cards: int, purse: Purse) -> Iterator[Cards]:
+def _take(cards: int, stock: Stock) -> Iterator[Cards]:
     """All ways to take so many cards, most of the first kind first."""
     if cards == 0:
         yield {}
-    elif 0 < cards <= _size(purse):
-        (kind, most), later = purse[0], purse[1:]
+    elif 0 < cards <= _size(stock):
+        (kind, most), later = stock[0], stock[1:]
         for n in range(min(cards, most), -1, -1):
             for rest in _take(cards - n, later):
                 yield {kind: n, **rest}
@@ -245,21 +245,21 @@ def _harbour(r: Rules, hand: Sequence[int], wilds: int) -> Iterator[Cards]:
 def _pairs(r: Rules, hand: Sequence[int], spaces: int, wilds: int) -> Iterator[Cards]:
     """A pair of one colour for each space; a wild may be one card of a pair (WO-14)."""
     if wilds <= spaces:
-        purses = [_trains(r, hand, color) for color in range(r.colors)]
-        yield from _paired(purses, 2 * spaces - wilds, wilds)
+        stocks = [_trains(r, hand, color) for color in range(r.colors)]
+        yield from _paired(stocks, 2 * spaces - wilds, wilds)
 
 
-def _paired(purses: Sequence[Purse], cards: int, odd: int) -> Iterator[Cards]:
+def _paired(stocks: Sequence[Stock], cards: int, odd: int) -> Iterator[Cards]:
     """So many cards, of which at most `odd` colours are there an odd number of times."""
-    pairs = sum(_size(purse) // 2 for purse in purses)
-    if cards - 2 * min(cards // 2, pairs) > odd or cards > sum(map(_size, purses)):
+    pairs = sum(_size(stock) // 2 for stock in stocks)
+    if cards - 2 * min(cards // 2, pairs) > odd or cards > sum(map(_size, stocks)):
         return
-    if not purses:
+    if not stocks:
         yield {}
         return
-    for n in range(min(cards, _size(purses[0])), -1, -1):
-        for first in _take(n, purses[0]):
-            for rest in _paired(purses[1:], cards - n, odd - n % 2):
+    for n in range(min(cards, _size(stocks[0])), -1, -1):
+        for first in _take(n, stocks[0]):
+            for rest in _paired(stocks[1:], cards - n, odd - n % 2):
                 yield {**first, **rest}
 
 
@@ -284,13 +284,13 @@ def _substitutes(r: Rules, hand: Sequence[int], route: int, wilds: int) -> Itera
 
 
 def _mixed(
-    parts: Sequence[tuple[Purse, bool]], cards: int, best: int, most: int
+    parts: Sequence[tuple[Stock, bool]], cards: int, best: int, most: int
 ) -> Iterator[Cards]:
     """So many cards of any colours: of those that fit at most `most` each, and `best` of one.
 
     A `best` of 0 asks for nothing: there is such a colour, or there was one before.
     """
-    limits = [min(_size(purse), most) if fits else _size(purse) for purse, fits in parts]
+    limits = [min(_size(stock), most) if fits else _size(stock) for stock, fits in parts]
     found = best == 0 or any(
         fits and limit >= best for (_, fits), limit in zip(parts, limits, strict=True)
     )
@@ -299,9 +299,9 @@ def _mixed(
     if not parts:
         yield {}
         return
-    purse, fits = parts[0]
+    stock, fits = parts[0]
     for n in range(min(cards, limits[0]), -1, -1):
         wanted = 0 if fits and n >= best else best
-        for first in _take(n, purse):
+        for first in _take(n, stock):
             for rest in _mixed(parts[1:], cards - n, wanted, most):
                 yield {**first, **rest}

@@ -46,7 +46,7 @@ def playouts(
     cheating.
     """
     if type(n) is not int or n < 0:
-        raise BadOption(f"n={n!r} is no number of games", code="bad_option", field="n")
+        raise BadOption(f"n={n!r} is not a number of games", code="bad_option", field="n")
     weights = None if policy == "random" else _weights(game, policy)
     scores, lengths = play_out_many(game.rules, game.state, n, checked_seed(seed), weights)
     return Playouts(tuple(tuple(row) for row in scores), tuple(lengths))

@@ -57,7 +57,7 @@ def load(path: str | Path) -> Game:
     except OSError as error:
         raise BadSave(f"{path} cannot be read: {error.strerror}", code="unreadable_file") from error
     except UnicodeDecodeError as error:
-        raise BadSave(f"{path} is no text file", code="not_a_save") from error
+        raise BadSave(f"{path} is not a text file", code="not_a_save") from error
     return loads(text)
 
 
@@ -129,7 +129,7 @@ def _check_format(value: object) -> None:
     name, _, version = str(value).partition("/")
     if name != FORMAT or not version.isdecimal():
         raise BadSave(
-            "This is no saved game",
+            "This is not a saved game",
             code="not_a_save",
             field="line 1: format",
             hint=f'The first line says "format": "{FORMAT}/{VERSION}".',

@@ -106,7 +106,7 @@ def _checked_options(options: Mapping[str, Any], players: int) -> int:
         return -1
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:
         raise BadOption(
-            f"first={first!r} is no seat",
+            f"first={first!r} is not a seat",
             code="bad_option",
             rule="R-1",
             field="first",

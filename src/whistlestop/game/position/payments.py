@@ -79,7 +79,7 @@ def _cards_owed(d: Draft, cards: list[int]) -> int:
     """What the tunnel cost beyond its length when the cards were turned up (EU-14, EU-15)."""
     rule, revealed = d.rule("tunnel"), d.decision["revealed"]
     if d.r.route_kind[d.s.target] != TUNNEL:
-        d.decision["for"].refuse("this is no tunnel", code="wrong_surcharge", rule=rule)
+        d.decision["for"].refuse("this is not a tunnel", code="wrong_surcharge", rule=rule)
     shown = [int(d.s.piles[es.REVEALED + i]) for i in range(d.s.revealed)]
     if len(shown) < d.r.tunnel_cards and d.s.deck_size0 > 0:
         fact = f"a tunnel turns up {d.r.tunnel_cards} cards while the deck has some"

@@ -1,6 +1,6 @@
 """The parts of an observation: what everyone sees, and what only the seat itself does.
 
-Places, routes, kinds and tickets are numbers here: their places in `edition.locations`,
+Locations, routes, kinds and tickets are numbers here: their positions in `edition.locations`,
 `edition.routes`, `edition.card_kinds` and `edition.tickets`. `to_dict` says them in words.
 """
 

@@ -21,7 +21,7 @@ from whistlestop.knowledge.record.history import (
 )
 from whistlestop.knowledge.record.pools import OpenPool, pools_not_in_sight
 
-Entry = tuple[int, int, int, int, tuple[int, ...]]
+JournalEntry = tuple[int, int, int, int, tuple[int, ...]]
 Table = list[list[int]]
 """Numbers by seat, then by card kind or deck."""
 
@@ -132,7 +132,7 @@ class Record:
         new.pools = [[pool.copy() for pool in pools] for pools in self.pools]
         return new
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: JournalEntry) -> None:
         """Remember an entry of the engine's journal. Entries come in order, each once."""
         remember = _NOTES.get(entry[0])
         if remember is not None:
@@ -140,7 +140,7 @@ class Record:
 
     # Cards.
 
-    def _deck_remade(self, entry: Entry) -> None:
+    def _deck_remade(self, entry: JournalEntry) -> None:
         deck, size = entry[2], entry[3]
         self._deck_sizes[deck] += size
         cards = [0] * self._rules.kinds
@@ -153,13 +153,13 @@ class Record:
         self._ahead = ()
         self.pools[deck].append(OpenPool(cards, len(self.known)))
 
-    def _drawn_blind(self, entry: Entry) -> None:
+    def _drawn_blind(self, entry: JournalEntry) -> None:
         _, seat, deck, _, items = entry
         self.blind[seat][deck] += 1
         self._deck_sizes[deck] -= 1
         self.pools[deck][-1].drawn[seat][items[0]] += 1
 
-    def _market_filled(self, entry: Entry) -> None:
+    def _market_filled(self, entry: JournalEntry) -> None:
         self._turned_up(entry[4][0])
 
     def _turned_up(self, kind: int) -> None:
@@ -175,7 +175,7 @@ class Record:
         else:
             self.pools[deck][-1].cards[kind] -= 1
 
-    def _market_flushed(self, entry: Entry) -> None:
+    def _market_flushed(self, entry: JournalEntry) -> None:
         """Follow a chain of flushes, market by market; of the last new market entries follow."""
         _, _, times, _, cards = entry
         size = len(cards) // times
@@ -199,12 +199,12 @@ class Record:
         for kind in cards:
             self._discards[kind] += 1
 
-    def _taken_face_up(self, entry: Entry) -> None:
+    def _taken_face_up(self, entry: JournalEntry) -> None:
         kind = entry[4][0]
         self.taken[entry[1]][kind] += 1
         self.known[entry[1]][kind] += 1
 
-    def _laid(self, entry: Entry) -> None:
+    def _laid(self, entry: JournalEntry) -> None:
         seat, kind = entry[1], entry[4][0]
         if self.known[seat][kind] > 0:
             self.known[seat][kind] -= 1
@@ -218,18 +218,18 @@ class Record:
             room = sum(pools[-1].drawn[seat])
             self.surprises.append(Surprise(seat, kind, len(pools) - 1, room))
 
-    def _tunnel_revealed(self, entry: Entry) -> None:
+    def _tunnel_revealed(self, entry: JournalEntry) -> None:
         self._revealed = entry[4]
         for kind in entry[4]:
             self._turned_up(kind)
 
-    def _tunnel_withdrawn(self, entry: Entry) -> None:
+    def _tunnel_withdrawn(self, entry: JournalEntry) -> None:
         for kind in entry[4]:
             self.known[entry[1]][kind] += 1
         self._discard(self._revealed)
         self._revealed = ()
 
-    def _paid(self, entry: Entry) -> None:
+    def _paid(self, entry: JournalEntry) -> None:
         for kind in entry[4]:
             self.paid[entry[1]][kind] += 1
         self._discard(entry[4])
@@ -238,13 +238,13 @@ class Record:
 
     # Tickets.
 
-    def _tickets_offered(self, entry: Entry) -> None:
+    def _tickets_offered(self, entry: JournalEntry) -> None:
         _, seat, count, at_set_up, items = entry
         self.memory[seat] = replace(self.memory[seat], offer=items)
         if not at_set_up:
             self.tickets_drawn[seat] += count
 
-    def _tickets_kept(self, entry: Entry) -> None:
+    def _tickets_kept(self, entry: JournalEntry) -> None:
         _, seat, kept, declined, items = entry
         r, memory, moves = self._rules, self.memory[seat], self.ticket_moves
         from_deck, below = kept + declined, r.declined_below
@@ -261,7 +261,7 @@ class Record:
             self.tickets_kept[seat] += kept
             self.tickets_declined[seat] += declined
 
-    def _first_tickets_kept(self, entry: Entry) -> None:
+    def _first_tickets_kept(self, entry: JournalEntry) -> None:
         for move in self.first_moves:
             self.tickets_drawn[move.seat] += move.kept + move.declined
             self.tickets_kept[move.seat] += move.kept
@@ -270,19 +270,19 @@ class Record:
         self.first_moves = []
         self.choosing = False
 
-    def _ticket_drawn(self, entry: Entry) -> None:
+    def _ticket_drawn(self, entry: JournalEntry) -> None:
         self.tickets_drawn[entry[1]] += 1
         self.tickets_kept[entry[1]] += 1
         self.fresh_tickets[entry[1]] += 1
 
-    def _tickets_replaced(self, entry: Entry) -> None:
+    def _tickets_replaced(self, entry: JournalEntry) -> None:
         _, seat, count, _, items = entry
         self.tickets_declined[seat] += count
         self.fresh_aside[seat] += min(self.fresh_tickets[seat], count)
         self.fresh_tickets[seat] = 0
         self.memory[seat] = replace(self.memory[seat], aside=self.memory[seat].aside + items)
 
-    def _ticket_deck_remade(self, entry: Entry) -> None:
+    def _ticket_deck_remade(self, entry: JournalEntry) -> None:
         for seat, memory in enumerate(self.memory):
             self.memory[seat] = TicketMemory(shuffled_in=memory.aside)
             self.fresh_tickets[seat] = 0
@@ -300,7 +300,7 @@ _LISTS = (
     "fresh_aside",
 )
 
-_NOTES: dict[int, Callable[[Record, Entry], None]] = {
+_NOTES: dict[int, Callable[[Record, JournalEntry], None]] = {
     j.DECK_REMADE: Record._deck_remade,
     j.CARD_DEALT: Record._drawn_blind,
     j.CARD_DRAWN: Record._drawn_blind,
