@@ -96,7 +96,7 @@ def test_why_explains_with_the_rule(command: Command) -> None:
     result = play(command, "why claim brest-pamplona-1", "why draw deck", "why fly", "why 1")
     assert "EU-" in after(result, "why claim brest-pamplona-1")
     assert "That is possible." in after(result, "why draw deck")
-    assert '"fly" is no move' in after(result, "why fly")
+    assert '"fly" is not a move' in after(result, "why fly")
     assert "That is possible." in after(result, "why 1")
 
 
@@ -162,7 +162,7 @@ def test_at_a_terminal_a_turn_can_be_taken_back_before_it_ends(command: Command)
 
 def test_a_refused_move_says_why_and_changes_nothing(command: Command) -> None:
     result = play(command, "draw 9", "claim london-dieppe-1 with 2 red", "9999", "", "hand")
-    assert "draw 3, or draw deck" in after(result, "draw 9")
+    assert "The market has slots 1 to 5, not 9 [EU-5]" in after(result, "draw 9")
     assert "EU-13" in after(result, "claim london-dieppe-1 with 2 red")
     assert "The menu ends at" in after(result, "9999")
     assert HAND in after(result, "hand")
