@@ -35,11 +35,11 @@ def amount(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64], prize: i
 
 def compare(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64]) -> None:
     """Find out how much a seat has of what each prize of the edition is for."""
-    n: i64 = len(r.prizes)
-    row.prizes = vec[i64]([0] * n)
-    row.compared = row.prizes[:]
+    # Two cheap copies of the right length; every entry is overwritten.
+    row.prizes = r.prizes[:]
+    row.compared = r.prizes[:]
     i: i64
-    for i in range(n):
+    for i in range(len(r.prizes)):
         row.compared[i] = amount(r, s, seat, row, own, r.prizes[i])
 
 
@@ -47,14 +47,16 @@ def award(r: Rules, rows: list[Standing]) -> None:
     """Give each prize to the seats that have the most."""
     i: i64
     for i in range(len(r.prizes)):
-        most = max([row.compared[i] for row in rows])
+        most: i64 = 0
         for row in rows:
-            if most > 0 and row.compared[i] == most:
-                row.prizes[i] = r.prize_points[i]
-                row.total += r.prize_points[i]
+            most = max(most, row.compared[i])
+        for row in rows:
+            won: i64 = r.prize_points[i] if most > 0 and row.compared[i] == most else 0
+            row.prizes[i] = won
+            row.total += won
 
 
-def won(r: Rules, row: Standing, prize: i64) -> i64:
+def points_won(r: Rules, row: Standing, prize: i64) -> i64:
     """What a seat wins by a prize; 0 where the edition does not award it."""
     i: i64
     for i in range(len(r.prizes)):

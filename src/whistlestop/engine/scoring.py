@@ -10,7 +10,7 @@ from whistlestop.engine.goals import completed, worth
 from whistlestop.engine.loans import best_loans, with_loans
 from whistlestop.engine.longest_path.search import longest_path
 from whistlestop.engine.network import components
-from whistlestop.engine.prizes import LONGEST_PATH, award, compare, won
+from whistlestop.engine.prizes import LONGEST_PATH, award, compare, points_won
 from whistlestop.engine.rules import (
     BY_FEWEST_STATIONS,
     BY_LONGEST_PATH,
@@ -135,7 +135,7 @@ def _merit(r: Rules, s: State, row: Standing, seat: i64, tie_break: i64) -> i64:
     if tie_break == BY_FEWEST_STATIONS:
         return s.seats[seat * SEAT + STATIONS_LEFT]
     if tie_break == BY_LONGEST_PATH_BONUS:
-        return won(r, row, LONGEST_PATH)
+        return points_won(r, row, LONGEST_PATH)
     if row.longest_path < 0 and tie_break == BY_LONGEST_PATH:
         row.longest_path = longest_path(r, s, seat, components(r, s, seat))
     return row.longest_path
