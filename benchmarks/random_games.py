@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 
 import whistlestop as ws
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.editions.vocabulary import REASONS
+from whistlestop.editions.vocabulary import END_REASONS
 from whistlestop.engine import state as es
 from whistlestop.engine.actions import apply
 from whistlestop.engine.invariants import check
@@ -123,7 +123,7 @@ def play_games(name: str, players: int, seeds: range, checked: int) -> Tally:
         tally.decisions += decisions
         tally.shortest = min(tally.shortest, decisions)
         tally.longest = max(tally.longest, decisions)
-        tally.reasons[REASONS[s.reason]] += 1
+        tally.reasons[END_REASONS[s.reason]] += 1
     for number, action in enumerate(all_actions(edition)):
         if action:
             tally.sorts[sort_of(action)] += played[number]

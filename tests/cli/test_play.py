@@ -27,7 +27,7 @@ POSITION: dict[str, Any] = {
     "market": ["wild", "red", "white", "red", "black"],
     "decks": {"train": ["orange", "yellow"]},
 }
-HAND = "1 blue, 1 green, 2 black, 1 wild"
+HAND = "1 blue, 1 green, 2 black, 1 locomotive (wild)"
 
 
 def play(command: Command, *typed: str, at_terminal: bool = False, **changes: object) -> Result:
@@ -46,7 +46,7 @@ def after(result: Result, typed: str) -> str:
 def test_the_table_shows_hand_market_tickets_and_rivals(command: Command) -> None:
     shown = play(command).out
     assert f"\nhand      {HAND}\n" in shown
-    assert "\nmarket    1 wild   2 red   3 white   4 red   5 black\n" in shown
+    assert "\nmarket    1 locomotive   2 red   3 white   4 red   5 black\n" in shown
     assert "\npiles     96 in the deck, 0 discarded, " in shown
     assert re.search(r"^> +You +6 +39 +5 +3 +3$", shown, re.M)
     assert re.search(r"^ +random bot +0 +45 +4 +1 +3$", shown, re.M)
@@ -108,7 +108,9 @@ def test_payments_are_listed_best_first_and_can_be_chosen_by_number(command: Com
     ]  # fmt: skip
     green = offers[1][0]
     result = play(command, "pay athina-smyrna-1", green)
-    assert "You claimed Athína \N{EN DASH} Smyrna with 1 green + 1 wild: 2 points." in result.out
+    assert (
+        "You claimed Athína \N{EN DASH} Smyrna with 1 green + 1 locomotive: 2 points." in result.out
+    )
 
 
 def test_what_cannot_be_paid_is_explained(command: Command) -> None:

@@ -70,7 +70,8 @@ def test_scores_are_told_best_first_and_line_by_line() -> None:
     )
     assert told == [
         "Bo: 8 points",
-        "    +8  Paris \N{EN DASH} Wien (8): completed  [EU-21]",
+        "    +8  Paris \N{EN DASH} Wien (8): completed, "
+        "borrowing Paris \N{EN DASH} Zürich  [EU-21]",
         "Cy: 0 points",
         "    +0  Points the position began with",
         "Ana: -4 points",

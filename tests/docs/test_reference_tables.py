@@ -14,6 +14,7 @@ import whistlestop as ws
 from tests.docs.pages import ROOT, page
 from whistlestop.cli.parser import make_parser
 from whistlestop.editions import limits, settings
+from whistlestop.editions.vocabulary import TIE_BREAKS
 
 SOURCE = list((ROOT / "src" / "whistlestop").rglob("*.py"))
 
@@ -23,17 +24,26 @@ def words(name: str) -> set[str]:
     return page(f"docs/reference/{name}.md").words()
 
 
+CODE_FIRST = ("Reason", "Refused", "illegal_move")
+"""Calls whose first argument is a code; so is that of `case.refuse`."""
+
+
 def codes_in_the_source() -> set[str]:
     """Codes of errors and reasons, wherever they are written as one word."""
     found = {"too_many_stations", "too_many_harbours", "not_a_city", "not_a_port"}
     for path in SOURCE:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            values = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
-            values += node.args[:1] if called in ("Reason", "Refused") else []
-            found |= {str(value.value) for value in values if isinstance(value, ast.Constant)}
+            values: list[ast.expr] = []
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                values = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
+                told = ast.unparse(node.func) == "case.refuse" or called in CODE_FIRST
+                values += node.args[:1] if told else []
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "code":
+                chosen = node.value
+                values = [chosen.body, chosen.orelse] if isinstance(chosen, ast.IfExp) else [chosen]
+            texts = [value.value for value in values if isinstance(value, ast.Constant)]
+            found |= {text for text in texts if isinstance(text, str)}
     return found
 
 
@@ -66,7 +76,7 @@ def test_every_key_of_edition_toml_is_on_its_page() -> None:
                 asked |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
     keys = {str(key) for key in asked if isinstance(key, str) and re.fullmatch(r"\w+", str(key))}
     assert len(keys) > 50
-    assert keys | set(settings.MECHANICS) | set(settings.TIE_BREAKS) <= words("edition-folder")
+    assert keys | set(settings.MECHANICS) | set(TIE_BREAKS.values()) <= words("edition-folder")
 
 
 def test_every_column_is_on_its_page() -> None:

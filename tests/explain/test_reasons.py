@@ -9,14 +9,16 @@ from tests.explain.scene import Scene
 from whistlestop.engine import state as es
 from whistlestop.game.reasons import Reason, why_illegal
 
+DASH = "\N{EN DASH}"
+
 
 def test_a_reason_reads_as_fact_rule_and_hint() -> None:
     assert str(Reason("a", "Fact", "EU-9", "Hint.")) == "Fact (EU-9). Hint."
     assert str(Reason("a", "Fact", None, None)) == "Fact."
     scene = Scene("europe").hand(0, red=2, wild=1)
     assert str(why(scene, "claim marseille-pamplona-1")) == (
-        "marseille-pamplona-1 needs 4 red or wild, you have 2 red and 1 wild (EU-9). "
-        "1 more red or wild would do."
+        f"Marseille {DASH} Pamplona needs 4 train cards in red or locomotives; "
+        "you have 2 red + 1 locomotive (EU-9). 1 more red or locomotive would do."
     )
 
 
@@ -27,7 +29,7 @@ def test_a_legal_action_has_no_reason() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 10**6, 4])
-def test_a_number_that_is_no_action_is_said_to_be_none(number: int) -> None:
+def test_a_number_that_stands_for_no_action_is_unknown(number: int) -> None:
     scene = Scene("europe")
     found = why_illegal(scene.edition, scene.r, scene.s, number)
     assert found is not None
@@ -53,13 +55,13 @@ def test_a_turn_begins_with_one_of_its_actions(text: str) -> None:
 def test_what_must_be_decided_now_is_named_with_its_actions() -> None:
     scene = Scene("europe").hand(0, red=4).play("claim marseille-pamplona-1")
     assert str(why(scene, "draw deck")) == (
-        "This is not the moment to draw a card: marseille-pamplona-1 must be paid first (EU-9). "
-        "Legal now: lay red."
+        f"This is not the moment to draw a card: Marseille {DASH} Pamplona must be paid first "
+        "(EU-9). Legal now: lay red."
     )
     scene = Scene("europe").play("tickets")
     assert str(why(scene, "draw deck")) == (
         "This is not the moment to draw a card: of 3 tickets on offer at least 1 must be kept "
-        "(EU-18). Legal now: keep 1, keep 2, keep 1 2, keep 3, keep 1 3, and so on."
+        "(EU-18). Legal now: keep 1, keep 2, keep 1 2, keep 3, keep 1 3 and 2 more."
     )
     scene = Scene("europe").market("red", "red", "red", "blue", "blue").play("draw deck")
     assert str(why(scene, "tickets")) == (
@@ -188,7 +190,7 @@ def test_exchanges_beyond_reserve_or_box() -> None:
     found = why(scene, "exchange 3 trains")
     assert (found.code, found.rule) == ("reserve_too_small", "WO-19")
     assert found.fact == "You cannot give 3 trains: your reserve has 2"
-    assert found.hint == "You can exchange 2 trains at most."
+    assert found.hint == "You can exchange at most 2 trains."
     found = why(scene, "exchange 2 ships")
     assert (found.code, found.rule) == ("box_too_small", "WO-19")
     assert found.fact == "You cannot get 2 trains: your box has 1"

@@ -11,16 +11,19 @@ from tests.explain.scene import Scene
 from whistlestop.editions import Edition, edition
 from whistlestop.engine import state as es
 
+DASH = "\N{EN DASH}"
+
 
 @pytest.mark.rule("R-9")
 def test_a_claimed_route_and_who_owns_it() -> None:
     scene = Scene("europe", 3).own(2, "paris-zurich-1").own(0, "dieppe-paris-1")
     found = why(scene, "claim paris-zurich-1")
     assert (found.code, found.rule) == ("route_claimed", "R-9")
-    assert found.fact == "paris-zurich-1 is claimed already, by seat 2"
+    assert found.fact == f"Paris {DASH} Zürich is claimed already, by Seat 3"
     named = why(scene, "claim paris-zurich-1", ("Ana", "Bo", "Cy"))
-    assert named.fact == "paris-zurich-1 is claimed already, by Cy"
-    assert why(scene, "claim dieppe-paris-1").fact == "dieppe-paris-1 is claimed already, by you"
+    assert named.fact == f"Paris {DASH} Zürich is claimed already, by Cy"
+    own = why(scene, "claim dieppe-paris-1")
+    assert own.fact == f"Dieppe {DASH} Paris is claimed already, by you"
 
 
 @pytest.mark.rule("EU-11")
@@ -28,7 +31,7 @@ def test_the_other_route_of_an_own_double() -> None:
     scene = Scene("europe", 5).hand(0, red=2).own(0, "bruxelles-paris-2")
     found = why(scene, "claim bruxelles-paris-1")
     assert (found.code, found.rule) == ("double_own", "EU-11")
-    assert "bruxelles-paris-2 is yours" in found.fact
+    assert f"Bruxelles {DASH} Paris (yellow) is yours" in found.fact
 
 
 @pytest.mark.rule("EU-11")
@@ -36,7 +39,10 @@ def test_a_double_closed_for_few_players() -> None:
     scene = Scene("europe", 3).hand(0, red=2).own(1, "bruxelles-paris-2")
     found = why(scene, "claim bruxelles-paris-1", ("Ana", "Bo", "Cy"))
     assert (found.code, found.rule) == ("double_closed", "EU-11")
-    assert found.fact.startswith("With 3 players bruxelles-paris-2, claimed by Bo, closes")
+    assert found.fact == (
+        f"With 3 players Bruxelles {DASH} Paris (yellow), claimed by Bo, "
+        f"closes Bruxelles {DASH} Paris (red)"
+    )
     open_to_more = Scene("europe", 4).hand(0, blue=1).own(1, "bruxelles-paris-2")
     assert refused(open_to_more, "claim bruxelles-paris-1") == ("too_few_cards", "EU-9")
 
@@ -46,29 +52,31 @@ def test_too_few_pieces() -> None:
     scene = Scene("europe").hand(0, red=4).pieces(0, 3)
     found = why(scene, "claim marseille-pamplona-1")
     assert (found.code, found.rule) == ("too_few_pieces", "R-9")
-    assert found.fact == "marseille-pamplona-1 needs 4 trains, you have 3 left"
+    assert found.fact == f"Marseille {DASH} Pamplona needs 4 trains, you have 3 left"
     scene.hand(0, red=3).pieces(0, 4)
     assert refused(scene, "claim marseille-pamplona-1") == ("too_few_cards", "EU-9")
     scene = Scene("san_francisco").hand(0, red=3).pieces(0, 1)
     found = why(scene, "claim pacific_heights-presidio-1")
-    assert found.fact == "pacific_heights-presidio-1 needs 3 cable cars, you have 1 left"
+    assert found.fact == (
+        f"Pacific Heights {DASH} Presidio (red) needs 3 cable cars, you have 1 left"
+    )
     assert found.rule == "SF-9"
     scene = Scene("world").hand(0, wild=5).pieces(0, 25, 4)
     found = why(scene, "claim tokyo-honolulu-1")
-    assert found.fact == "tokyo-honolulu-1 needs 5 ships, you have 4 left"
-    assert (found.rule, found.hint) == ("WO-13", "Exchange trains, or claim a shorter one.")
+    assert found.fact == f"Tokyo {DASH} Honolulu needs 5 ships, you have 4 left"
+    assert (found.rule, found.hint) == ("WO-13", "Exchange pieces, or claim a shorter route.")
 
 
 def test_what_a_grey_route_lacks_in_the_best_colour() -> None:
     scene = Scene("europe").hand(0, blue=1, red=2, wild=1)
     assert str(why(scene, "claim paris-marseille-1")) == (
-        "paris-marseille-1 needs 4 cards of one colour or wild, you have 2 red and 1 wild (EU-9). "
-        "1 more red or wild would do."
+        f"Paris {DASH} Marseille needs 4 train cards of one colour or locomotives; "
+        "you have 2 red + 1 locomotive (EU-9). 1 more red or locomotive would do."
     )
     assert why(scene.hand(0), "claim paris-marseille-1").hint == (
-        "4 more of one colour or wild would do."
+        "4 more of one colour or locomotives would do."
     )
-    assert why(scene, "claim marseille-pamplona-1").hint == "4 more red or wild would do."
+    assert why(scene, "claim marseille-pamplona-1").hint == "4 more red or locomotives would do."
 
 
 @pytest.mark.rule("EU-13")
@@ -76,12 +84,19 @@ def test_what_a_ferry_lacks() -> None:
     scene = Scene("europe").hand(0, red=6, wild=1)
     found = why(scene, "claim london-amsterdam-1")
     assert (found.code, found.rule) == ("too_few_wilds", "EU-13")
-    assert found.fact == "london-amsterdam-1 needs 2 wild for its symbols, you have 1"
+    assert found.fact == f"London {DASH} Amsterdam needs 2 locomotives for its symbols, you have 1"
+    assert found.hint == "1 more locomotive would do."
     found = why(scene.hand(0, red=1, wild=2), "claim smyrna-palermo-1")
     assert (found.code, found.rule) == ("too_few_cards", "EU-13")
     assert found.fact == (
-        "smyrna-palermo-1 needs 2 wild and 4 cards of one colour or wild, you have 1 red and 2 wild"
+        f"Smyrna {DASH} Palermo needs 2 locomotives and 4 train cards of one colour "
+        "or locomotives; you have 1 red + 2 locomotives"
     )
+    # The other spaces must be paid for, too.
+    found = why(scene.hand(0, red=1), "claim sevastopol-constantinople-1")
+    assert found.hint == "2 more locomotives and 1 more red or locomotive would do."
+    found = why(scene.hand(0), "claim sevastopol-constantinople-1")
+    assert found.hint == "2 more locomotives and 2 more of one colour or locomotives would do."
 
 
 @pytest.mark.rule("NO-5")
@@ -90,8 +105,10 @@ def test_wilds_that_do_not_pay() -> None:
     found = why(scene, "claim orebro-oslo-1")
     assert (found.code, found.rule) == ("wilds_do_not_pay", "NO-5")
     assert found.fact == (
-        "Wilds pay on ferries and tunnels only: orebro-oslo-1 needs 2 yellow, you have 1 yellow"
+        "In this edition locomotives pay on ferries and tunnels only: "
+        f"Örebro {DASH} Oslo (yellow) needs 2 train cards in yellow; you have 1 yellow"
     )
+    assert found.hint == "1 more yellow would do."
     assert refused(scene.hand(0, yellow=1), "claim orebro-oslo-1") == ("too_few_cards", "NO-6")
 
 
@@ -101,14 +118,14 @@ def test_what_a_route_with_substitutes_lacks() -> None:
     found = why(scene, "claim murmansk-lieksa-1")
     assert (found.code, found.rule) == ("too_few_cards", "NO-7")
     assert found.fact == (
-        "murmansk-lieksa-1 would take 15 of your cards, you have 14: "
+        f"Murmansk {DASH} Lieksa would take 15 of your cards, you have 14: "
         "7 fit, and each of the other 2 spaces takes 4"
     )
     found = why(scene.hand(0, orange=4), "claim stavanger-kristiansand-2")
     assert found.rule == "NO-9"
     assert found.fact == (
-        "stavanger-kristiansand-2 would take 5 of your cards, you have 4: "
-        "2 fit, and each of the other 1 space takes 3"
+        f"Stavanger {DASH} Kristiansand (orange) would take 5 of your cards, you have 4: "
+        "2 fit, and the other space takes 3"
     )
 
 
@@ -118,17 +135,19 @@ def test_what_routes_of_the_globe_lack() -> None:
     scene.hand(0, red_ship=1, red_double_ship=1, red_train=5, wild=1)
     found = why(scene, "claim tokyo-honolulu-1")
     assert found.fact == (
-        "tokyo-honolulu-1 needs ship cards in red or wilds for 5 spaces, "
-        "you have 1 red_ship and 1 red_double_ship and 1 wild: 1 too few"
+        f"Tokyo {DASH} Honolulu needs ship cards in red or wilds for 5 spaces; "
+        "you have 1 red ship + 1 red double ship + 1 wild: 1 space is missing"
     )
-    assert found.hint == "Train cards do not pay at sea, except for wilds."
+    assert found.hint == "At sea train cards do not pay, except for wilds."
     found = why(scene, "claim winnipeg-new_york-1")
-    assert found.fact == "winnipeg-new_york-1 needs 2 green train cards or wild, you have 1 wild"
+    assert found.fact == (
+        f"Winnipeg {DASH} New York needs 2 train cards in green or wilds; you have 1 wild"
+    )
     found = why(scene.hand(0, red_train=1, black_train=1, wild=1), "claim tehran-lahore-1")
     assert (found.code, found.rule) == ("too_few_pairs", "WO-14")
-    assert found.fact == "tehran-lahore-1 needs 2 pairs of train cards, your hand makes 1"
+    assert found.fact == f"Tehran {DASH} Lahore needs 2 pairs of train cards, your hand makes 1"
     found = why(scene.hand(0, green_ship=1, white_ship=2), "claim lima-honolulu-1")
-    assert "ship cards of one colour or wilds for 6 spaces, you have 2 white_ship" in found.fact
+    assert "ship cards of one colour or wilds for 6 spaces; you have 2 white ships" in found.fact
 
 
 @pytest.mark.rule("EU-19")
@@ -136,11 +155,13 @@ def test_stations_that_cannot_be_built() -> None:
     scene = Scene("europe").hand(0, red=1, blue=1).station(1, "paris").station(0, "wien")
     found = why(scene, "station paris")
     assert (found.code, found.rule) == ("city_occupied", "EU-19")
-    assert found.fact == "There is a station in Paris already, built by seat 1"
+    assert found.fact == "There is a station in Paris already, built by Seat 2"
     found = why(scene, "station athina")
     assert (found.code, found.rule) == ("too_few_cards", "EU-19")
-    assert found.fact == "Your second station costs 2 cards of one colour or wild, you have 1 blue"
-    assert found.hint == "1 more blue or wild would do."
+    assert found.fact == (
+        "Your second station costs 2 train cards of one colour or locomotives; you have 1 blue"
+    )
+    assert found.hint == "1 more blue or locomotive would do."
     scene.hand(0, wild=9).station(0, "roma", "berlin")
     assert refused(scene, "station athina") == ("no_station_left", "EU-19")
 
@@ -152,7 +173,7 @@ def with_junction(name: str, location: str) -> Edition:
     return replace(board, locations=tuple(locations))
 
 
-def test_a_junction_is_no_city() -> None:
+def test_a_junction_is_not_a_city() -> None:
     scene = Scene(with_junction("europe", "roma")).hand(0, red=1)
     assert refused(scene, "station roma") == ("not_a_city", "EU-19")
     scene = Scene(with_junction("san_francisco", "twin_peaks"))
@@ -169,7 +190,12 @@ def test_harbours_that_cannot_be_built() -> None:
     assert refused(scene, "harbour sydney") == ("no_own_route", "WO-18")
     found = why(scene, "harbour lima")
     assert (found.code, found.rule) == ("too_few_cards", "WO-18")
-    assert "you have 3 yellow_train_harbour and 1 yellow_ship" in found.fact
-    assert found.hint == "1 more yellow with the symbol, or wild, would do."
+    assert "you have 3 yellow trains with harbour + 1 yellow ship" in found.fact
+    assert found.hint == ("1 more card would do: ship cards in yellow with the symbol, or wilds.")
+    scene.hand(0, yellow_train_harbour=1, wild=1)
+    assert why(scene, "harbour lima").hint == (
+        "2 more cards would do: up to 1 train card and up to 2 ship cards "
+        "in yellow with the symbol, or wilds."
+    )
     scene.harbour(0, "lima", "caracas", "new_york")
     assert refused(scene, "harbour lima") == ("no_harbour_left", "WO-18")

@@ -14,7 +14,7 @@ from whistlestop.editions import edition
 def test_a_card_that_is_not_in_hand() -> None:
     scene = Scene("europe").hand(0, red=4).play("claim marseille-pamplona-1")
     assert refused(scene, "lay wild") == ("not_in_hand", "EU-9")
-    assert why(scene, "lay wild").fact == "You have no wild"
+    assert why(scene, "lay wild").fact == "You have no such card: locomotive"
     scene = Scene("europe").hand(0, red=1, wild=1).play("claim london-dieppe-1")
     assert refused(scene, "lay blue") == ("not_in_hand", "EU-13")
     scene = Scene("nordic").hand(0, red=9).play("claim murmansk-lieksa-1")
@@ -25,20 +25,20 @@ def test_a_card_of_another_colour() -> None:
     scene = Scene("europe").hand(0, red=4, blue=4).play("claim marseille-pamplona-1")
     found = why(scene, "lay blue")
     assert (found.code, found.rule) == ("wrong_color", "EU-9")
-    assert found.fact == "Here red is to be laid, not blue"
+    assert found.fact == "Only red can be laid here, not blue"
     scene = Scene("europe").hand(0, red=4, blue=4).play("claim paris-marseille-1", "lay blue")
     assert refused(scene, "lay red") == ("wrong_color", "EU-9")
     scene = (
         Scene("europe").hand(0, red=2, blue=2).station(0, "wien").play("station roma", "lay blue")
     )
-    assert why(scene, "lay red").fact == "Here blue is to be laid, not red"
+    assert why(scene, "lay red").fact == "Only blue can be laid here, not red"
 
 
 def test_cards_out_of_order() -> None:
     scene = Scene("europe").hand(0, red=3, wild=4).play("claim marseille-pamplona-1", "lay wild")
     found = why(scene, "lay red")
     assert found.code == "wrong_order"
-    assert found.fact == "Cards are laid kind by kind: red comes before wild"
+    assert found.fact == "Cards are laid kind by kind: red comes before locomotive"
 
 
 @pytest.mark.rule("R-8")
@@ -106,7 +106,7 @@ def test_ships_on_rails_and_trains_at_sea() -> None:
     scene.hand(0, red_train=2, red_ship=2).play("claim bangkok-manila-1")
     found = why(scene, "lay red_train")
     assert (found.code, found.rule) == ("wrong_card_type", "WO-10")
-    assert found.fact == "Here ship cards are to be laid, not red_train"
+    assert found.fact == "Only ship cards can be laid here, not red train"
 
 
 @pytest.mark.rule("WO-18")
@@ -119,7 +119,7 @@ def test_cards_that_do_not_build_a_harbour() -> None:
     assert refused(scene, "lay red_ship") == ("wrong_color", "WO-18")
     found = why(scene, "lay yellow_train_harbour")
     assert (found.code, found.rule) == ("too_many_of_a_kind", "WO-18")
-    assert found.fact == "A harbour takes 2 yellow_train_harbour at most"
+    assert found.fact == "A harbour takes at most 2 yellow trains with harbour"
 
 
 def test_a_payment_that_is_not_complete() -> None:
@@ -140,7 +140,7 @@ def test_a_surcharge_wants_the_colour_played() -> None:
     scene = tunnel("red", "red", "blue", "blue", red=3, blue=3)
     found = why(scene, "lay blue")
     assert (found.code, found.rule) == ("wrong_color", "EU-14")
-    assert found.fact == "The tunnel asks for red, the colour played, or wild"
+    assert found.fact == "The tunnel asks for red, the colour played, or locomotives"
     assert refused(scene, "done") == ("surcharge_unpaid", "EU-14")
     assert why(scene, "done").fact == "1 more card must be added for the tunnel"
     scene.play("lay red")
@@ -171,7 +171,7 @@ def test_a_surcharge_that_cannot_be_met() -> None:
     assert found.hint == "Legal now: withdraw."
     scene = tunnel("red", "red", "red", "blue", red=3, wild=1)
     found = why(scene, "lay wild")
-    assert found.fact == "2 cards must be added, and from wild on you have too few"
+    assert found.fact == "2 cards must be added, and from locomotive on you have too few"
     assert found.hint == "Legal now: withdraw, lay red."
     scene = tunnel("red", "red", "red", "blue", red=4, wild=2)
     scene.play("lay wild")

@@ -50,16 +50,12 @@ def error_text(error: WhistlestopError, words: Words) -> str:
 
 def reason_text(reason: Reason | WhistlestopError, speaker: Speaker, words: Words) -> str:
     """Why a move cannot be made, with the rule and what would be possible."""
-    key = f"reason.{reason.code}"
-    if speaker.language == "en" or not speaker.has(key):
-        if isinstance(reason, WhistlestopError):
-            return error_text(reason, words)
-        return str(reason)
+    if isinstance(reason, WhistlestopError) and not speaker.has(f"reason.{reason.code}"):
+        return error_text(reason, words)
+    told = f"{speaker.fact(reason.code, reason.details)}."
+    hint = speaker.hint(reason.code, reason.details)
     rule = f" [{reason.rule}]" if reason.rule else ""
-    told = speaker.tell(key, reason.details)
-    if speaker.has(f"{key}.hint"):
-        told = f"{told} {speaker.tell(f'{key}.hint', reason.details)}"
-    return f"{told}{rule}"
+    return f"{told} {hint}{rule}" if hint else f"{told}{rule}"
 
 
 def file_problem(error: OSError, words: Words) -> str:

@@ -15,6 +15,7 @@ from whistlestop.editions.model import Edition
 from whistlestop.editions.numbers import numbers_of
 from whistlestop.editions.problems import Problems, quoted, suggestion
 from whistlestop.editions.toml_sections import Section, read_toml
+from whistlestop.editions.vocabulary import PIECES
 
 BRIEF_PARTS: Final = ("goal", "turn", "paying", "special", "end", "scoring")
 """The parts of the rules in brief, in the order in which they are shown."""
@@ -43,6 +44,10 @@ class Names:
     regions: dict[str, str] = field(default_factory=dict)
     cards: dict[str, str] = field(default_factory=dict)
     """Card kinds by id that have a word of their own in this edition: messages of `n` cards."""
+    decks: dict[str, str] = field(default_factory=dict)
+    """What the cards of a deck are called, by the deck's name: messages of `n` cards."""
+    pieces: dict[str, str] = field(default_factory=dict)
+    """What pieces are called, by type (`train`, `ship`): messages of `n` pieces."""
     bonuses: dict[str, str] = field(default_factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -92,6 +97,8 @@ def _names(edition: Edition, top: Section) -> Names:
         locations=_words(top, "locations", [location.id for location in edition.locations]),
         regions=_words(top, "regions", sorted(regions)),
         cards=_words(top, "cards", [kind.id for kind in edition.card_kinds]),
+        decks=_words(top, "decks", [deck.name for deck in edition.decks]),
+        pieces=_words(top, "pieces", list(PIECES)),
         bonuses=_words(top, "bonuses", [bonus.id for bonus in edition.bonuses]),
     )
     top.finish()

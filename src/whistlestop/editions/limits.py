@@ -7,39 +7,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
 from whistlestop.engine.rules import LONGEST_ROUTE as LONGEST_ROUTE
-from whistlestop.engine.state import (
-    DISCARD,
-    LAID,
-    MARKET,
-    NO_KIND,
-    REVEALED,
-    ROUTE_WORDS,
-    STACK_AT,
-    STACK_HEIGHT,
-    TICKET_WORDS,
-)
 from whistlestop.engine.state import MOST_PLAYERS as MOST_PLAYERS
 
 LEAST_PLAYERS: Final = 2
 
 MOST_LOCATIONS: Final = WORD
-MOST_ROUTES: Final = ROUTE_WORDS * WORD
-MOST_TICKETS: Final = TICKET_WORDS * WORD
+MOST_ROUTES: Final = es.ROUTE_WORDS * WORD
+MOST_TICKETS: Final = es.TICKET_WORDS * WORD
 
-MOST_CARD_KINDS: Final = NO_KIND
+MOST_CARD_KINDS: Final = es.NO_KIND
 MOST_COLORS: Final = 15
 MOST_CARDS_IN_DECK: Final = 255
-MOST_MARKET_SLOTS: Final = LAID - MARKET
+MOST_MARKET_SLOTS: Final = es.LAID - es.MARKET
 MOST_SPACES_OF_A_CARD: Final = 2
-MOST_TUNNEL_CARDS: Final = DISCARD - REVEALED
+MOST_TUNNEL_CARDS: Final = es.DISCARD - es.REVEALED
 LEAST_SUBSTITUTES: Final = 2
 """One card for one would not be a substitute but another colour."""
 MOST_SUBSTITUTES: Final = 9
 
 MOST_TICKETS_OFFERED: Final = 7
-MOST_TOKEN_SYMBOLS: Final = STACK_HEIGHT - STACK_AT
+MOST_TOKEN_SYMBOLS: Final = es.STACK_HEIGHT - es.STACK_AT
 MOST_TOKENS_IN_STACK: Final = 9
 MOST_BONUSES: Final = 8
 MOST_BONUS_CARDS: Final = 9

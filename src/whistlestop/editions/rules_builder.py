@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from whistlestop.editions.limits import MOST_PLAYERS
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route
+from whistlestop.editions.vocabulary import TIE_BREAKS
 from whistlestop.engine import rules as er
 from whistlestop.engine.lookup_tables import prepare
 from whistlestop.engine.prizes import NAMES
@@ -17,12 +18,7 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import NO_KIND
 
 _ROUTE_KINDS = {"rail": er.RAIL, "ferry": er.FERRY, "tunnel": er.TUNNEL, "sea": er.SEA}
-_TIE_BREAKS = {
-    "tickets": er.BY_TICKETS,
-    "fewest_stations": er.BY_FEWEST_STATIONS,
-    "longest_path_bonus": er.BY_LONGEST_PATH_BONUS,
-    "longest_path": er.BY_LONGEST_PATH,
-}
+_TIE_BREAKS = {name: number for number, name in TIE_BREAKS.items()}
 
 
 def build_rules(edition: Edition) -> Rules:

@@ -26,6 +26,7 @@ from whistlestop.editions.model import (
     TicketRules,
 )
 from whistlestop.editions.toml_sections import Section
+from whistlestop.editions.vocabulary import TIE_BREAKS
 
 DECK_NAMES: Final = ("train", "ship")
 """A deck is named after the piece its cards pay for."""
@@ -34,7 +35,6 @@ CERTAINTIES: Final = ("certain", "good", "reconstruction")
 
 DECLINED: Final = ("box", "bottom")
 
-TIE_BREAKS: Final = ("tickets", "fewest_stations", "longest_path_bonus", "longest_path")
 
 MECHANICS: Final = (
     *("players", "cards", "first_tickets", "draw", "face_up_wild", "flush", "no_cards"),
@@ -190,7 +190,7 @@ def _end(top: Section) -> EndRules:
 
 
 def _tie_breaks(top: Section) -> tuple[str, ...]:
-    return top.choices("tie_breaks", TIE_BREAKS)
+    return top.choices("tie_breaks", tuple(TIE_BREAKS.values()))
 
 
 def _provenance(top: Section) -> Provenance:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whistlestop.editions.model import Edition
+from whistlestop.engine import rules as er
 from whistlestop.engine import state as es
 
 OPTIONS: Final = ("first",)
@@ -16,13 +17,21 @@ DECISIONS: Final = (
 )  # fmt: skip
 """The kinds of decision, by the engine's number."""
 
-REASONS: Final = {
+END_REASONS: Final = {
     es.LAST_TURNS_PLAYED: "last_turns_played",
     es.GOAL_REACHED: "goal_reached",
     es.LAST_PIECE_PLACED: "last_piece_placed",
     es.STALEMATE: "stalemate",
 }
 """Why a game is over, by the engine's number."""
+
+TIE_BREAKS: Final = {
+    er.BY_TICKETS: "tickets",
+    er.BY_FEWEST_STATIONS: "fewest_stations",
+    er.BY_LONGEST_PATH_BONUS: "longest_path_bonus",
+    er.BY_LONGEST_PATH: "longest_path",
+}
+"""What decides between equal scores, by the engine's number."""
 
 PIECES: Final = ("train", "ship")
 """The types of pieces; `train` also for cable cars and carriages."""

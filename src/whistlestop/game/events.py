@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.vocabulary import REASONS, SYMBOLS, target_text
+from whistlestop.editions.vocabulary import END_REASONS, SYMBOLS, target_text
 from whistlestop.engine import journal as j
 
 Entry = tuple[int, int, int, int, tuple[int, ...]]
@@ -391,5 +391,5 @@ _READERS: dict[int, Callable[[EventReader, Entry], Event]] = {
     j.TICKET_DECK_REMADE: lambda _, e: TicketDeckRemade(e[2]),
     j.TURN_PASSED: lambda _, e: TurnPassed(e[1]),
     j.LAST_TURNS_BEGAN: lambda _, e: LastTurnsBegan(e[1], e[2]),
-    j.GAME_ENDED: lambda _, e: GameEnded(REASONS[e[2]]),
+    j.GAME_ENDED: lambda _, e: GameEnded(END_REASONS[e[2]]),
 }

@@ -36,6 +36,7 @@ from whistlestop.game.reasons import Reason
 from whistlestop.game.whole_moves import illegal, why_refused
 from whistlestop.knowledge.observation import Observation, observe
 from whistlestop.knowledge.record import Record
+from whistlestop.messages import Speaker
 
 
 class Game:
@@ -281,19 +282,8 @@ class Game:
             number = -1 if isinstance(action, bool) else index(action)
         except TypeError:
             number = -1
-        if not 0 <= number < len(self._actions):
-            raise IllegalMove(
-                f"{action!r} is not an action of this edition",
-                code="unknown_action",
-                hint=f"Action numbers run from 0 to {len(self._actions) - 1}.",
-                details={"given": repr(action)},
-            )
-        named = self._actions[number]
+        named = self._actions[number] if 0 <= number < len(self._actions) else None
         if named is None or (isinstance(action, Action) and action != named):
-            raise IllegalMove(
-                f"{action!r} is not an action of this edition",
-                code="unknown_action",
-                hint="Ask legal_actions() for what can be done.",
-                details={"given": repr(action)},
-            )
+            speaker = Speaker(self.edition, self.players)
+            raise speaker.illegal_move("unknown_action", None, {"given": repr(action)})
         return number

@@ -19,6 +19,7 @@ from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.rules import DONE
 from whistlestop.errors import Detail, IllegalMove, UnreadableMove
 from whistlestop.game.action import Action, all_actions
+from whistlestop.messages import Speaker
 
 _PAID = ("claim", "station", "harbour")
 _NUMBER = r"\d{1,9}"
@@ -135,25 +136,17 @@ def _out_of_range(edition: Edition, move: str) -> IllegalMove | None:
     if word == "fleet":
         return _no_such_fleet(edition, number)
     rule = edition.rule_numbers.get("keep_tickets" if word == "keep" else word)
-    fact = {
-        "draw": f"The market has slots 1 to {most[word]}, not {number}",
-        "keep": f"Tickets on offer are numbered 1 to {most[word]}, not {number}",
-        "exchange": f"1 to {most[word]} pieces can be exchanged, not {number}",
-    }
     details: dict[str, Detail] = {"action": word, "number": number, "most": most[word]}
-    return IllegalMove(fact[word], code="number_out_of_range", rule=rule, details=details)
+    return Speaker(edition).illegal_move("number_out_of_range", rule, details)
 
 
 def _no_such_fleet(edition: Edition, trains: int) -> IllegalMove:
     r = rules_for(edition)
     least, most = int(r.fleet - r.fleet_ships), int(r.fleet_trains)
     total, ships = int(r.fleet), int(r.fleet_ships)
-    return IllegalMove(
-        f"A fleet has {least} to {most} trains, not {trains}",
-        code="fleet_out_of_range",
-        rule=edition.rule_numbers.get("fleet"),
-        hint=f"It has {total} pieces in all, of which at most {ships} are ships.",
-        details={"least": least, "most": most, "trains": trains, "total": total, "ships": ships},
+    details = {"least": least, "most": most, "trains": trains, "total": total, "ships": ships}
+    return Speaker(edition).illegal_move(
+        "fleet_out_of_range", edition.rule_numbers.get("fleet"), details
     )
 
 
@@ -219,12 +212,9 @@ def read_cards(edition: Edition, text: str) -> dict[str, int]:
 
 
 def _no_such_count(edition: Edition, card: str, number: int, most: int) -> IllegalMove:
-    return IllegalMove(
-        f"A payment can have 1 to {most} {card}, not {number}",
-        code="number_out_of_range",
-        rule=edition.rule_numbers.get("cards"),
-        details={"action": "lay", "number": number, "most": most, "card": card},
-    )
+    details: dict[str, Detail] = {"action": "lay", "number": number, "most": most, "card": card}
+    rule = edition.rule_numbers.get("cards")
+    return Speaker(edition).illegal_move("number_out_of_range", rule, details)
 
 
 def write_cards(edition: Edition, kinds: Iterable[int]) -> str:

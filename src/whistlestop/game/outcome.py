@@ -15,8 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.vocabulary import REASONS
-from whistlestop.engine import rules as er
+from whistlestop.editions.vocabulary import END_REASONS, TIE_BREAKS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, members
 from whistlestop.engine.goals import (
@@ -34,12 +33,6 @@ from whistlestop.engine.scoring import harbour_value, standings, winners
 from whistlestop.engine.standing import Standing
 from whistlestop.engine.state import State
 
-_TIE_BREAKS = {
-    er.BY_TICKETS: "tickets",
-    er.BY_FEWEST_STATIONS: "fewest_stations",
-    er.BY_LONGEST_PATH_BONUS: "longest_path_bonus",
-    er.BY_LONGEST_PATH: "longest_path",
-}
 LABELS = (
     "routes",
     "exchanges",
@@ -124,7 +117,7 @@ def outcome(edition: Edition, r: Rules, s: State) -> Outcome | None:
     rows = standings(r, s)
     seats, tie_break = winners(r, s, rows)
     explained = tuple(_score(edition, r, s, seat, row) for seat, row in enumerate(rows))
-    return Outcome(tuple(seats), REASONS[s.reason], _TIE_BREAKS.get(tie_break), explained)
+    return Outcome(tuple(seats), END_REASONS[s.reason], TIE_BREAKS.get(tie_break), explained)
 
 
 def scores(edition: Edition, r: Rules, s: State) -> tuple[Score, ...]:

@@ -11,9 +11,9 @@ from whistlestop.engine import actions
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import PAY, SURCHARGE, State
 from whistlestop.errors import Detail, IllegalMove
-from whistlestop.game.notation import write_cards
 from whistlestop.game.payments import payments_for, surcharges
 from whistlestop.game.reasons import Reason, why_illegal
+from whistlestop.messages import Speaker
 
 
 def why_refused(
@@ -28,15 +28,17 @@ def why_refused(
         if reason is not None:
             # The announcement of a route or building has its own reasons, its payment has these.
             paying = r.lay <= number < r.lay + r.kinds or number == numbers[-1]
-            return _bad_payment(edition, r, s, trial, numbers, reason) if paying else reason
+            speaker = Speaker(edition, players)
+            return _bad_payment(speaker, r, s, trial, numbers, reason) if paying else reason
         actions.apply(r, trial, number)
     return None
 
 
 def _bad_payment(
-    edition: Edition, r: Rules, s: State, trial: State, numbers: list[int], reason: Reason
+    speaker: Speaker, r: Rules, s: State, trial: State, numbers: list[int], reason: Reason
 ) -> Reason:
     """A payment that cannot be made, with the best ones that can."""
+    edition = speaker.edition
     if trial.decision not in (PAY, SURCHARGE):
         return reason
     kinds = [number - int(r.lay) for number in numbers if r.lay <= number < r.lay + r.kinds]
@@ -44,19 +46,15 @@ def _bad_payment(
     details["paid"] = [edition.card_kinds[kind].id for kind in sorted(kinds)]
     if trial.decision == PAY:
         target = target_text(edition, trial.target_kind, trial.target)
-        details["paid_for"] = target
+        details["target"] = target
         possible = payments_for(edition, r, s, int(s.seat), target)
     else:
-        target = "the tunnel's surcharge"
         possible = surcharges(edition, r, s)
     offers = [str(payment) for payment in islice(possible, 3)]
-    return Reason(
-        "bad_payment",
-        f"{write_cards(edition, kinds)} does not pay for {target}: {reason.fact}",
-        reason.rule,
-        "These do, for example: " + "; ".join(offers) + "." if offers else reason.hint,
-        details,
-    )
+    if offers:
+        details["payments"] = offers
+    told = speaker.fact("bad_payment", details), reason.rule, speaker.hint("bad_payment", details)
+    return Reason("bad_payment", *told, details)
 
 
 def illegal(reason: Reason) -> IllegalMove:

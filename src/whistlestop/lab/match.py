@@ -12,7 +12,7 @@ from whistlestop.bots import Bot, make_bot
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.editions.vocabulary import REASONS
+from whistlestop.editions.vocabulary import END_REASONS
 from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.state import TURN, State
 from whistlestop.errors import BadOption
@@ -124,7 +124,7 @@ def _played(
         bots=names,
         scores=tuple(int(row.total) for row in rows),
         winners=tuple(winning),
-        reason=REASONS[s.reason],
+        reason=END_REASONS[s.reason],
         turns=turns,
         decisions=len(actions),
         lines=tuple(points_by_label(r, s, seat, row) for seat, row in enumerate(rows)),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whistlestop.editions import Edition
-from whistlestop.game.log import location_name
+from whistlestop.messages.names import NamesOf
 
 
 def joined(edition: Edition, locations: Sequence[str]) -> str:
     """The names of the locations that a ticket or a route connects."""
-    return " \N{EN DASH} ".join(location_name(edition, location) for location in locations)
+    return NamesOf(edition).locations(locations)

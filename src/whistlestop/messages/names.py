@@ -78,11 +78,19 @@ class NamesOf:
         """A deck of cards."""
         return self._word("deck", deck)
 
+    def card_of(self, deck: str, n: int = 1) -> str:
+        """One card of a deck, or several, whatever their kind."""
+        own = self._own.decks.get(deck)
+        if own is not None:
+            return format_message(own, {"n": n}, self.language)
+        return self._word("deck", f"{deck}.card", n)
+
     def piece(self, piece: str, n: int = 1) -> str:
-        """Pieces of a type: a fleet has trains and ships, other editions call theirs otherwise."""
-        if self.edition.fleet is None:
-            return self._word("piece", self.edition.piece_name.replace(" ", "_"), n)
-        return self._word("piece", piece, n)
+        """Pieces of a type: only a fleet has more than one."""
+        own = self._own.pieces.get(piece if self.edition.fleet else "train")
+        if own is not None:
+            return format_message(own, {"n": n}, self.language)
+        return self._word("piece", piece if self.edition.fleet else self.edition.piece_name, n)
 
     def route(self, route_id: str) -> str:
         """The ends of a route, with its colour where a second route joins the same locations."""

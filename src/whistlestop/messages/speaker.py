@@ -14,6 +14,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from whistlestop.editions import Edition
+from whistlestop.editions.vocabulary import PIECES
+from whistlestop.errors import Details, IllegalMove
 from whistlestop.messages.catalogue import catalogue
 from whistlestop.messages.formatter import format_message, list_text, said_plainly
 from whistlestop.messages.names import NamesOf
@@ -45,15 +47,22 @@ class Speaker:
         """Is there a message of this name?"""
         return key in catalogue(self.language)
 
+    def key_of(self, key: str, details: Mapping[str, Any]) -> str | None:
+        """The message that says this: `KEY.FORM` where the details name a form that has one."""
+        form = f"{key}.{details.get('form')}"
+        return form if self.has(form) else key if self.has(key) else None
+
     def tell(self, key: str, details: Mapping[str, Any] | None = None) -> str:
         """The message of this name, whose parameters are ids of the game's things."""
         given = dict(details or {})
+        key = self.key_of(key, given) or key
         if len(self.edition.decks) == 1:
             given["deck"] = None  # nobody needs to be told which
 
         def say(name: str, value: Any, count: int | None) -> str:
-            if name == "reason" and self.has(f"reason.{value}"):
-                return self.tell(f"reason.{value}", details)
+            if name == "reason":  # why a move is refused, or why the game is over
+                key = f"reason.{value}" if self.has(f"reason.{value}") else f"end.{value}"
+                return self.tell(key, details)
             return self._say(name, value, count)
 
         return format_message(catalogue(self.language)[key], given, self.language, say)
@@ -67,6 +76,27 @@ class Speaker:
         each = [self.tell(f"{key}.each", {"seat": seat, "n": n}) for seat, n in enumerate(numbers)]
         own = self.seat is not None and event.get("seat") == self.seat and self.has(f"{key}.own")
         return self.tell(f"{key}.own" if own else key, {**event, "each": ", ".join(each)})
+
+    def fact(self, code: str, details: Mapping[str, Any]) -> str:
+        """Why a move is refused, in a sentence without its full stop."""
+        return self.tell(f"reason.{code}", details).removesuffix(".")
+
+    def hint(self, code: str, details: Mapping[str, Any]) -> str | None:
+        """What would be possible instead of a move that is refused."""
+        if "payments" in details:
+            return self.tell("hint.payments", details)
+        if self.key_of(f"reason.{code}.hint", details):
+            return self.tell(f"reason.{code}.hint", details)
+        return self.tell("hint.legal", details) if "legal" in details else None
+
+    def illegal_move(self, code: str, rule: str | None, details: Details) -> IllegalMove:
+        """The error for a move that is refused."""
+        fact, hint = self.fact(code, details), self.hint(code, details)
+        return IllegalMove(fact, code=code, rule=rule, hint=hint, details=details)
+
+    def score(self, label: str, details: Mapping[str, Any]) -> str:
+        """A line of a score."""
+        return self.tell(f"score.{label}", details)
 
     def who(self, seat: int) -> str:
         """What a seat's player is called."""
@@ -85,11 +115,14 @@ class Speaker:
         """A parameter that stands alone: an id is said by the name of the parameter."""
         if name in ("wild", "wilds"):
             return self.names.wild(2 if name == "wilds" else count or 1)
+        deck, _, card = name.partition("_")
+        if card in ("card", "cards"):
+            return self.names.card_of(deck, 2 if card == "cards" else count or 1)
         if value is None:
             return ""
         if name in ("card", "later"):
             return self.names.card(value, 1 if count is None else count)
-        if name == "piece":
+        if name == "piece" or (name == "given" and value in PIECES):
             return self.names.piece(value, 1 if count is None else count)
         number = isinstance(value, int) and name not in ("seat", "owner")
         say = None if number else self._said.get(name)
@@ -104,7 +137,9 @@ class Speaker:
             "owner": self.who,
             "route": names.route,
             "partner": names.route,
-            "borrowed": names.route,
+            "borrowed": lambda routes: ", ".join(
+                map(names.route, [routes] if isinstance(routes, str) else routes)
+            ),
             "location": names.location,
             "locations": names.locations,
             "ticket": names.ticket,
@@ -122,5 +157,6 @@ class Speaker:
             "symbols": lambda symbols: list_text(list(map(names.token, symbols)), self.language),
             "bonus": names.bonus,
             "target": self.target,
-            "paid_for": self.target,
+            "legal": ", ".join,
+            "payments": "; ".join,
         }

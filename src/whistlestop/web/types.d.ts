@@ -247,6 +247,8 @@ export interface EditionNames {
   locations?: Record<string, string>;
   regions?: Record<string, string>;
   cards?: Record<string, string>;
+  decks?: Record<string, string>;
+  pieces?: Record<string, string>;
   bonuses?: Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ last, when everything else is on the table and the engine can say whether it is 
 
 from __future__ import annotations
 
-from whistlestop.editions.vocabulary import DECISIONS, REASONS
+from whistlestop.editions.vocabulary import DECISIONS, END_REASONS
 from whistlestop.engine import legality
 from whistlestop.engine import state as es
 from whistlestop.engine.network import owned_routes
@@ -19,7 +19,7 @@ from whistlestop.game.position.fields import MOST, Field
 from whistlestop.game.position.payments import read_payment
 
 _KINDS = {name: number for number, name in enumerate(DECISIONS)}
-_REASONS = {name: number for number, name in REASONS.items()}
+_REASONS = {name: number for number, name in END_REASONS.items()}
 
 _FURTHER_FIELDS: dict[int, tuple[str, ...]] = {
     es.PAY: ("for", "laid"),

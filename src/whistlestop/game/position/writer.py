@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.vocabulary import BUILDINGS, DECISIONS, PIECES, REASONS, SYMBOLS
+from whistlestop.editions.vocabulary import BUILDINGS, DECISIONS, END_REASONS, PIECES, SYMBOLS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, members
 from whistlestop.engine.market import deck_size
@@ -69,7 +69,7 @@ def _decision(edition: Edition, s: State) -> dict[str, Any]:
     elif s.decision == es.TAKE_TOKEN:
         found["locations"] = _locations(edition, s.token_locations)
     elif s.decision == es.OVER:
-        found["reason"] = REASONS[s.reason]
+        found["reason"] = END_REASONS[s.reason]
     return found
 
 

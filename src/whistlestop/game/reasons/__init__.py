@@ -50,12 +50,11 @@ def why_illegal(
     legal = legal_actions(r, s)
     if action in legal:
         return None
+    case = Case(edition, r, s, tuple(legal), tuple(players))
     names = all_actions(edition)
     named = names[action] if 0 <= action < len(names) else None
     if named is None:
-        fact = f"{action} is the number of no action of this edition"
-        return Reason("unknown_action", fact, None, "Ask for the legal actions.", {"given": action})
-    case = Case(edition, r, s, tuple(legal), tuple(players))
+        return case.refuse("unknown_action", None, given=action)
     if s.decision == OVER:
         return game_over(case)
     if not is_moment(case, named.kind):

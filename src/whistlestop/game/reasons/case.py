@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import PIECES
-from whistlestop.engine.rules import SHIP, Rules
+from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import HAND, State, cell
 from whistlestop.errors import Details
 from whistlestop.game.action import all_actions
+from whistlestop.messages import Speaker
 
 _SHOWN = 6
 """A hint lists no more actions than this one by one."""
@@ -18,7 +20,10 @@ _SHOWN = 6
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is not legal now."""
+    """Why an action is not legal now, in English.
+
+    `messages.Speaker` says the same in another language, from the code and the details.
+    """
 
     code: str
     """A snake_case word that never changes, for programs."""
@@ -49,6 +54,13 @@ class Case:
     players: Sequence[str]
     """The names of the seats, if they have any."""
 
+    def refuse(self, code: str, rule: str | None, **details: Any) -> Reason:
+        """The reason with this code. One that has no hint of its own says what is legal."""
+        speaker = Speaker(self.edition, self.players)
+        if speaker.key_of(f"reason.{code}.hint", details) is None:
+            details |= self._possible()
+        return Reason(code, speaker.fact(code, details), rule, speaker.hint(code, details), details)
+
     @property
     def seat(self) -> int:
         """The seat that must decide."""
@@ -66,27 +78,15 @@ class Case:
         """The number of the rule of a mechanic in this edition."""
         return self.edition.rule_numbers.get(mechanic)
 
-    def who(self, seat: int) -> str:
-        """What to call a seat."""
-        if seat == self.seat:
-            return "you"
-        return self.players[seat] if self.players else f"seat {seat}"
+    def route(self, number: int) -> str:
+        """The id of a route."""
+        return self.edition.routes[number].id
 
-    def place(self, number: int) -> str:
-        """The printed name of a location."""
-        return self.edition.locations[number].name
-
-    def place_id(self, number: int) -> str:
+    def location(self, number: int) -> str:
         """The id of a location."""
         return self.edition.locations[number].id
 
-    def piece(self, piece: int, n: int) -> str:
-        """So many pieces of a type, in words."""
-        if self.edition.fleet is None:
-            return amount(n, self.edition.piece_name)
-        return amount(n, "ship" if piece == SHIP else "train")
-
-    def piece_id(self, piece: int) -> str:
+    def piece(self, piece: int) -> str:
         """A type of piece as one word."""
         if self.edition.fleet is None:
             return self.edition.piece_name.replace(" ", "_")
@@ -96,25 +96,17 @@ class Case:
         """The id of a kind of card."""
         return self.edition.card_kinds[kind].id
 
-    def held(self, kinds: Iterable[int]) -> str:
-        """What the deciding seat has of some kinds, in words."""
-        found = [f"{self.hand(kind)} {self.card(kind)}" for kind in kinds if self.hand(kind)]
-        return " and ".join(found) or "none of them"
-
-    def held_cards(self, kinds: Iterable[int]) -> list[str]:
+    def held(self, kinds: Iterable[int]) -> list[str]:
         """What the deciding seat has of some kinds, card by card."""
         return [self.card(kind) for kind in kinds for _ in range(self.hand(kind))]
 
-    def possible(self) -> str:
-        """What is legal now, as a hint."""
+    def _possible(self) -> dict[str, Any]:
+        """What is legal now, in notation: all, or the kinds of actions, or the first few."""
         named = [action for n in self.legal if (action := all_actions(self.edition)[n])]
         shown = [action.text for action in named]
-        words = list(dict.fromkeys(action.kind for action in named))
-        if len(shown) > _SHOWN:
-            shown = words if len(words) > 1 else [*shown[: _SHOWN - 1], "and so on"]
-        return f"Legal now: {', '.join(shown)}."
-
-
-def amount(n: int, noun: str) -> str:
-    """A number of things: `1 train`, `2 trains`."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+        kinds = list(dict.fromkeys(action.kind for action in named))
+        if len(shown) <= _SHOWN:
+            return {"legal": shown}
+        if len(kinds) > 1:
+            return {"legal": kinds}
+        return {"legal": shown[: _SHOWN - 1], "more": len(shown) - _SHOWN + 1}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from whistlestop.engine import state as es
 from whistlestop.engine.network import owned_routes, visited
-from whistlestop.engine.rules import NONE, TRAIN
-from whistlestop.errors import Details
+from whistlestop.engine.rules import NONE
 from whistlestop.game.reasons.case import Case, Reason
 from whistlestop.game.reasons.shortage import (
     cannot_pay_harbour,
@@ -19,10 +18,8 @@ def claim(case: Case, action: int) -> Reason:
     route = int(action - case.r.claim)
     owner = _owner(case, route)
     if owner is not None:
-        name = case.edition.routes[route].id
-        fact = f"{name} is claimed already, by {case.who(owner)}"
-        details: Details = {"route": name, "owner": owner, "own": owner == case.seat}
-        return Reason("route_claimed", fact, "R-9", "Claim another route.", details)
+        own = owner == case.seat
+        return case.refuse("route_claimed", "R-9", route=case.route(route), owner=owner, own=own)
     return _closed(case, route) or _too_few_pieces(case, route) or cannot_pay_route(case, route)
 
 
@@ -40,21 +37,14 @@ def _closed(case: Case, route: int) -> Reason | None:
     owner = None if partner == NONE else _owner(case, partner)
     if owner is None:
         return None
-    name, other = case.edition.routes[route].id, case.edition.routes[partner].id
-    rule, hint = case.rule("doubles"), "Claim another route."
+    rule = case.rule("doubles")
     if owner == case.seat:
-        fact = f"Nobody may hold both routes of a double, and {other} is yours"
-        return Reason("double_own", fact, rule, hint, {"partner": other})
-    if case.s.players > case.r.doubles_closed_up_to:
+        return case.refuse("double_own", rule, partner=case.route(partner))
+    players = int(case.s.players)
+    if players > case.r.doubles_closed_up_to:
         return None
-    fact = f"With {case.s.players} players {other}, claimed by {case.who(owner)}, closes {name}"
-    details: Details = {
-        "players": int(case.s.players),
-        "partner": other,
-        "owner": owner,
-        "route": name,
-    }
-    return Reason("double_closed", fact, rule, hint, details)
+    ids = {"partner": case.route(partner), "route": case.route(route)}
+    return case.refuse("double_closed", rule, players=players, owner=owner, **ids)
 
 
 def _too_few_pieces(case: Case, route: int) -> Reason | None:
@@ -63,61 +53,52 @@ def _too_few_pieces(case: Case, route: int) -> Reason | None:
     left = case.cell(es.RESERVE + piece)
     if left >= length:
         return None
-    name = case.edition.routes[route].id
-    fact = f"{name} needs {case.piece(piece, length)}, you have {left} left"
-    other = "ships" if piece == TRAIN else "trains"
-    hint = f"Exchange {other}, or claim a shorter one." if case.r.fleet else "Claim a shorter one."
-    details: Details = {
-        "route": name,
-        "piece": case.piece_id(piece),
-        "needed": length,
-        "left": left,
-        "exchange": bool(case.r.fleet),
-    }
-    return Reason("too_few_pieces", fact, case.rule("pieces"), hint, details)
+    return case.refuse(
+        "too_few_pieces",
+        case.rule("pieces"),
+        route=case.route(route),
+        piece=case.piece(piece),
+        needed=length,
+        left=left,
+        exchange=bool(case.r.fleet),
+    )
 
 
 def build_station(case: Case, action: int) -> Reason:
-    """None left, no city, an occupied one, or too few cards (EU-19)."""
-    place, rule = int(action - case.r.station), case.rule("station")
+    """None left, not a city, an occupied one, or too few cards (EU-19)."""
+    location, rule = int(action - case.r.station), case.rule("station")
     if case.cell(es.STATIONS_LEFT) == 0:
-        return Reason("no_station_left", "You have built all your stations", rule, case.possible())
-    if not case.r.cities >> place & 1:
-        fact, details = f"{case.place(place)} is no city", {"location": case.place_id(place)}
-        return Reason("not_a_city", fact, rule, "Choose a city.", details)
-    return _occupied(case, place, es.STATIONS, "station", rule) or cannot_pay_station(case)
+        return case.refuse("no_station_left", rule)
+    if not case.r.cities >> location & 1:
+        return case.refuse("not_a_city", rule, location=case.location(location))
+    return _occupied(case, location, es.STATIONS, "station") or cannot_pay_station(case)
 
 
 def build_harbour(case: Case, action: int) -> Reason:
-    """None left, no port, an occupied one, no own route there, or too few cards (WO-18)."""
-    place, rule = int(action - case.r.harbour), case.rule("harbour")
-    details = {"location": case.place_id(place)}
+    """None left, not a port, an occupied one, no own route there, or too few cards (WO-18)."""
+    location, rule = int(action - case.r.harbour), case.rule("harbour")
     if case.cell(es.HARBOURS_LEFT) == 0:
-        return Reason("no_harbour_left", "You have built all your harbours", rule, case.possible())
-    if not case.r.ports >> place & 1:
-        fact = f"{case.place(place)} is no port"
-        return Reason("no_port", fact, rule, "Choose a port.", details)
-    taken = _occupied(case, place, es.HARBOURS, "harbour", rule)
+        return case.refuse("no_harbour_left", rule)
+    if not case.r.ports >> location & 1:
+        return case.refuse("no_port", rule, location=case.location(location))
+    taken = _occupied(case, location, es.HARBOURS, "harbour")
     if taken is not None:
         return taken
-    if not visited(case.r, case.s, case.seat) >> place & 1:
-        fact = f"None of your routes ends in {case.place(place)}"
-        return Reason("no_own_route", fact, rule, "Claim a route there first.", details)
+    if not visited(case.r, case.s, case.seat) >> location & 1:
+        return case.refuse("no_own_route", rule, location=case.location(location))
     return cannot_pay_harbour(case)
 
 
-def _occupied(case: Case, place: int, field: int, building: str, rule: str | None) -> Reason | None:
+def _occupied(case: Case, location: int, field: int, building: str) -> Reason | None:
     """A city holds one station, a port one harbour."""
     for seat in range(case.s.players):
-        if case.cell(field, seat) >> place & 1:
-            fact = (
-                f"There is a {building} in {case.place(place)} already, built by {case.who(seat)}"
+        if case.cell(field, seat) >> location & 1:
+            return case.refuse(
+                "city_occupied",
+                case.rule(building),
+                building=building,
+                location=case.location(location),
+                owner=seat,
+                own=seat == case.seat,
             )
-            details: Details = {
-                "building": building,
-                "location": case.place_id(place),
-                "owner": seat,
-                "own": seat == case.seat,
-            }
-            return Reason("city_occupied", fact, rule, "Choose another place.", details)
     return None

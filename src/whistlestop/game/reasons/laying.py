@@ -6,10 +6,9 @@ from whistlestop.engine import state as es
 from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.rules import DONE, GRAY, NONE, PAIRS, PLAIN, SHIPS, SUBSTITUTES
 from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, FOR_STATION
-from whistlestop.errors import Details
 from whistlestop.game.payments import hand_of, payments_from
-from whistlestop.game.reasons.case import Case, Reason, amount
-from whistlestop.game.reasons.moments import paid_for, payment_rule, payment_target
+from whistlestop.game.reasons.case import Case, Reason
+from whistlestop.game.reasons.moments import payment_rule, payment_target
 
 _TRAINS, _SHIPS = 0, 1
 """The numbers of the decks."""
@@ -18,13 +17,10 @@ _TRAINS, _SHIPS = 0, 1
 def lay(case: Case, action: int) -> Reason:
     """Not in hand, of no use here, out of order, superfluous, or a dead end."""
     kind = int(action - case.r.lay)
-    details = {"card": case.card(kind)}
     if case.hand(kind) == 0:
-        fact = f"You have no {case.card(kind)}"
-        return Reason("not_in_hand", fact, payment_rule(case), case.possible(), details)
+        return case.refuse("not_in_hand", payment_rule(case), card=case.card(kind))
     if DONE in case.legal:
-        fact = f"Everything is paid: {case.card(kind)} would be superfluous"
-        return Reason("superfluous_card", fact, "R-8", case.possible(), details)
+        return case.refuse("superfluous_card", "R-8", card=case.card(kind))
     if case.s.decision == es.SURCHARGE:
         return _misfit_in_tunnel(case, kind) or _out_of_order(case, kind) or _too_few(case, kind)
     return _misfit(case, kind) or _out_of_order(case, kind) or _dead_end(case, kind)
@@ -38,19 +34,14 @@ def _misfit_in_tunnel(case: Case, kind: int) -> Reason | None:
     if case.r.kind_color[kind] == played:
         return _wrong_type(case, kind, _TRAINS)
     if played == NONE:
-        fact = "A tunnel paid with wilds alone asks for wilds"
-        return Reason("wilds_only", fact, case.rule("tunnel_wilds"), case.possible())
-    color = case.edition.colors[played]
-    fact = f"The tunnel asks for {color}, the colour played, or wild"
-    return Reason("wrong_color", fact, case.rule("tunnel"), case.possible(), {"color": color})
+        return case.refuse("wilds_only", case.rule("tunnel_wilds"))
+    return case.refuse("wrong_color", case.rule("tunnel"), color=case.edition.colors[played])
 
 
 def _too_few(case: Case, kind: int) -> Reason:
     """What is owed for a tunnel cannot be met beginning with this card."""
-    owed, card = int(case.s.extra), case.card(kind)
-    fact = f"{amount(owed, 'card')} must be added, and from {card} on you have too few"
-    details: Details = {"card": card, "owed": owed}
-    return Reason("cannot_complete", fact, case.rule("tunnel"), case.possible(), details)
+    owed = int(case.s.extra)
+    return case.refuse("cannot_complete", case.rule("tunnel"), card=case.card(kind), owed=owed)
 
 
 def _misfit(case: Case, kind: int) -> Reason | None:
@@ -75,27 +66,22 @@ def _wrong_type(case: Case, kind: int, deck: int) -> Reason | None:
     if case.r.kind_deck[kind] == deck:
         return None
     name = case.edition.decks[deck].name
-    fact = f"Here {name} cards are to be laid, not {case.card(kind)}"
-    details = {"deck": name, "card": case.card(kind)}
-    return Reason("wrong_card_type", fact, case.rule("piece_type"), case.possible(), details)
+    return case.refuse("wrong_card_type", case.rule("piece_type"), deck=name, card=case.card(kind))
 
 
 def _wild_refused(case: Case) -> Reason | None:
     """Where wilds pay on ferries and tunnels only (NO-5)."""
     if case.s.target_kind != FOR_ROUTE or case.r.route_wilds_pay[case.s.target]:
         return None
-    fact = f"Wilds pay on ferries and tunnels only, and {paid_for(case)} is neither"
-    details = {"target": payment_target(case)}
-    return Reason("wilds_do_not_pay", fact, case.rule("plain_wilds"), case.possible(), details)
+    return case.refuse("wilds_do_not_pay", case.rule("plain_wilds"), target=payment_target(case))
 
 
 def _wrong_color(case: Case, kind: int, wanted: int) -> Reason | None:
     """A payment is of one colour, the route's own if it has one (EU-9)."""
     if wanted in (GRAY, case.r.kind_color[kind]):
         return None
-    details = {"color": case.edition.colors[wanted], "card": case.card(kind)}
-    fact = f"Here {details['color']} is to be laid, not {details['card']}"
-    return Reason("wrong_color", fact, payment_rule(case), case.possible(), details)
+    color = case.edition.colors[wanted]
+    return case.refuse("wrong_color", payment_rule(case), color=color, card=case.card(kind))
 
 
 def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
@@ -104,13 +90,10 @@ def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
     if kind == r.wild:
         return None
     if not r.kind_harbour[kind]:
-        fact = f"{card} does not carry the harbour symbol"
-        return Reason("no_harbour_symbol", fact, rule, case.possible(), {"card": card})
+        return case.refuse("no_harbour_symbol", rule, card=card)
     most = int(r.harbour_trains if r.kind_deck[kind] == _TRAINS else r.harbour_ships)
     if case.s.piles[es.LAID + kind] >= most:
-        fact = f"A harbour takes {most} {card} at most"
-        details: Details = {"card": card, "most": most}
-        return Reason("too_many_of_a_kind", fact, rule, case.possible(), details)
+        return case.refuse("too_many_of_a_kind", rule, card=card, most=most)
     return _wrong_color(case, kind, int(case.s.laid_color))
 
 
@@ -119,24 +102,18 @@ def _out_of_order(case: Case, kind: int) -> Reason | None:
     last = int(case.s.last_kind)
     if kind >= last:
         return None
-    details = {"card": case.card(kind), "later": case.card(last)}
-    fact = f"Cards are laid kind by kind: {details['card']} comes before {details['later']}"
-    return Reason("wrong_order", fact, payment_rule(case), case.possible(), details)
+    rule = payment_rule(case)
+    return case.refuse("wrong_order", rule, card=case.card(kind), later=case.card(last))
 
 
 def _dead_end(case: Case, kind: int) -> Reason:
     """A card after which no payment without a superfluous card can be completed (R-8)."""
-    card, target = case.card(kind), paid_for(case)
-    details = {"target": payment_target(case)}
+    card, target = case.card(kind), payment_target(case)
     if _symbols_left(case):
-        fact = f"What is left of {target} must be paid with wilds, one for each symbol"
-        return Reason("wilds_required", fact, case.rule("ferry"), case.possible(), details)
-    details["card"] = card
+        return case.refuse("wilds_required", case.rule("ferry"), target=target)
     if _enough(case, kind):
-        fact = f"With {card} the payment for {target} would have a card to spare"
-        return Reason("superfluous_card", fact, "R-8", case.possible(), details)
-    fact = f"After {card} your hand could not complete the payment for {target}"
-    return Reason("cannot_complete", fact, payment_rule(case), case.possible(), details)
+        return case.refuse("superfluous_card", "R-8", target=target, card=card)
+    return case.refuse("cannot_complete", payment_rule(case), target=target, card=card)
 
 
 def _symbols_left(case: Case) -> bool:
@@ -165,20 +142,11 @@ def _enough(case: Case, kind: int) -> bool:
 def finish(case: Case, action: int) -> Reason:
     """Cards are still owed."""
     if case.s.decision == es.SURCHARGE:
-        owed = int(case.s.extra)
-        fact = f"{amount(owed, 'more card')} must be added for the tunnel"
-        return Reason(
-            "surcharge_unpaid", fact, case.rule("tunnel"), case.possible(), {"owed": owed}
-        )
-    fact = f"The payment for {paid_for(case)} is not complete"
-    details = {"target": payment_target(case)}
-    return Reason("payment_incomplete", fact, payment_rule(case), case.possible(), details)
+        return case.refuse("surcharge_unpaid", case.rule("tunnel"), owed=int(case.s.extra))
+    return case.refuse("payment_incomplete", payment_rule(case), target=payment_target(case))
 
 
 def withdraw(case: Case, action: int) -> Reason:
     """Only an open surcharge may be refused (EU-16)."""
-    rule = case.rule("withdraw") or "R-2"
-    if case.s.decision == es.SURCHARGE:
-        return Reason("surcharge_met", "The tunnel's surcharge is met", rule, case.possible())
-    fact = "There is no tunnel surcharge to withdraw from"
-    return Reason("no_surcharge", fact, rule, case.possible())
+    code = "surcharge_met" if case.s.decision == es.SURCHARGE else "no_surcharge"
+    return case.refuse(code, case.rule("withdraw") or "R-2")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from whistlestop.editions.vocabulary import DECISIONS, target_text
 from whistlestop.engine import state as es
 from whistlestop.engine.state import FOR_ROUTE, FOR_STATION
-from whistlestop.errors import Detail
-from whistlestop.game.reasons.case import Case, Reason, amount
+from whistlestop.game.reasons.case import Case, Reason
 
 _MOMENTS = {
     "draw": (es.TURN, es.SECOND_CARD),
@@ -23,22 +24,15 @@ _MOMENTS = {
 _ALWAYS = ("pass", "withdraw")
 """These have a reason of their own at every moment."""
 
-_DEEDS = {
-    "draw": "draw a card",
-    "refill": "fill the market",
-    "lay": "lay a card",
-    "done": "finish a payment",
-    "keep": "keep tickets",
-    "fleet": "choose a fleet",
-    "stack": "place a token stack",
-    "token": "take a token",
-    "tickets": "draw tickets",
-    "replace": "replace tickets",
-    "claim": "claim a route",
-    "station": "build a station",
-    "harbour": "build a harbour",
-    "exchange": "exchange pieces",
+_RULES = {
+    es.SURCHARGE: "tunnel",
+    es.SECOND_CARD: "draw",
+    es.REFILL: "refill",
+    es.FLEET: "fleet",
+    es.PLACE_STACK: "place_stack",
+    es.TAKE_TOKEN: "take_token",
 }
+"""The mechanic whose rule says that something must be decided."""
 
 
 def is_moment(case: Case, kind: str) -> bool:
@@ -48,39 +42,27 @@ def is_moment(case: Case, kind: str) -> bool:
 
 def game_over(case: Case) -> Reason:
     """Nothing is decided any more."""
-    return Reason("game_over", "The game is over", case.rule("end"), "See the outcome.")
+    return case.refuse("game_over", case.rule("end"))
 
 
 def wrong_moment(case: Case, kind: str) -> Reason:
     """Something else must be decided first."""
-    due, rule = _due(case)
-    fact = f"This is not the moment to {_DEEDS[kind]}: {due}"
-    details = {"action": kind, "decision": DECISIONS[case.s.decision], **_due_details(case)}
-    return Reason("wrong_moment", fact, rule, case.possible(), details)
+    decision = DECISIONS[case.s.decision]
+    details = {"action": kind, "decision": decision, **_due(case)}
+    return case.refuse("wrong_moment", _rule(case), **details)
 
 
-def _due(case: Case) -> tuple[str, str | None]:
-    """What must be decided now, and the rule that says so."""
-    s = case.s
-    if s.decision == es.PAY:
-        return f"{paid_for(case)} must be paid first", payment_rule(case)
-    if s.decision == es.SURCHARGE:
-        return "the tunnel must be settled first", case.rule("tunnel")
-    if s.decision == es.KEEP_TICKETS:
-        offered = amount(case.cell(es.OFFERED), "ticket")
-        return f"of {offered} on offer at least {s.keep_least} must be kept", keep_rule(case)
-    simple = {
-        es.TURN: ("a turn begins, and its action is to be chosen", "R-2"),
-        es.SECOND_CARD: ("a second card must be drawn", case.rule("draw")),
-        es.REFILL: (f"market slot {s.slot + 1} must be filled", case.rule("refill")),
-        es.FLEET: ("a fleet must be chosen", case.rule("fleet")),
-        es.PLACE_STACK: ("a token stack must be placed", case.rule("place_stack")),
-        es.TAKE_TOKEN: ("a token must be taken", case.rule("take_token")),
-    }
-    return simple[s.decision]
+def _rule(case: Case) -> str | None:
+    """The rule that says what must be decided now."""
+    decision = case.s.decision
+    if decision == es.PAY:
+        return payment_rule(case)
+    if decision == es.KEEP_TICKETS:
+        return keep_rule(case)
+    return "R-2" if decision == es.TURN else case.rule(_RULES[decision])
 
 
-def _due_details(case: Case) -> dict[str, Detail]:
+def _due(case: Case) -> dict[str, Any]:
     """The ids and numbers of what must be decided now."""
     s = case.s
     if s.decision == es.PAY:
@@ -91,17 +73,8 @@ def _due_details(case: Case) -> dict[str, Detail]:
 
 
 def payment_target(case: Case) -> str:
-    """What is being paid for: a route id, `station:PLACE` or `harbour:PLACE`."""
+    """What is being paid for: a route id, `station:LOCATION` or `harbour:LOCATION`."""
     return target_text(case.edition, int(case.s.target_kind), int(case.s.target))
-
-
-def paid_for(case: Case) -> str:
-    """What is being paid for, in words."""
-    target = int(case.s.target)
-    if case.s.target_kind == FOR_ROUTE:
-        return case.edition.routes[target].id
-    building = "station" if case.s.target_kind == FOR_STATION else "harbour"
-    return f"the {building} in {case.place(target)}"
 
 
 def payment_rule(case: Case) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.vocabulary import PIECES, REASONS, SYMBOLS, target_text
+from whistlestop.editions.vocabulary import END_REASONS, PIECES, SYMBOLS, target_text
 from whistlestop.engine.state import NOT_ENDED
 from whistlestop.knowledge.observation.model import NONE, Observation, OwnView
 
@@ -33,7 +33,7 @@ def in_words(view: Observation) -> dict[str, Any]:
         "ticket_deck": view.ticket_deck,
         "last_turns": None if view.last_turns == NONE else view.last_turns,
         "idle": view.idle,
-        "reason": None if view.reason == NOT_ENDED else REASONS[view.reason],
+        "reason": None if view.reason == NOT_ENDED else END_REASONS[view.reason],
         "routes": _owners([seat.routes for seat in view.seats], edition.routes),
         "seats": [_seat(view, number) for number in range(len(view.seats))],
         "ticket_moves": [move._asdict() for move in view.public_history.ticket_moves],

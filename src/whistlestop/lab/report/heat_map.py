@@ -10,7 +10,7 @@ from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, Layout, Track, lay_out
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions import Edition
-from whistlestop.game.log import route_name
+from whistlestop.messages.names import NamesOf
 
 STEPS = 10
 """Shades: `heat-0` to `heat-10` in the page's style; `heat-none` where there is no number."""
@@ -61,7 +61,7 @@ def _track(edition: Edition, track: Track, heat: float | None, told: Mapping[str
         )
         for spot in track.spaces
     ]
-    words = f"{route_name(edition, route.id)}: {told.get(route.id, 'never claimed')}"
+    words = f"{NamesOf(edition).route(route.id)}: {told.get(route.id, 'never claimed')}"
     return element("g", element("title", text(words)), *spaces, class_=f"space {shade}")
 
 

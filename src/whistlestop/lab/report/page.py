@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib.resources import files
 
 from whistlestop.drawing.palette import custom_properties
-from whistlestop.game.log import counted
 from whistlestop.lab.findings import Findings, findings
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.report import sections
@@ -27,7 +26,7 @@ def report(folder: ResultsFolder, title: str | None = None) -> str:
     cup = as_tournament(RunResults(run, by_series, tuple(None for _ in counts), counts))
     found = findings(folder)
     names = [one.edition.name for one in found]
-    heading = title or f"{counted(sum(counts), 'game')}: {', '.join(names)}"
+    heading = title or f"{_counted(sum(counts), 'game')}: {', '.join(names)}"
     body = [
         element("h1", words(heading)),
         paragraph(_played(cup.tables, run), class_="quiet"),
@@ -44,9 +43,13 @@ def _played(tables: tuple[Summary, ...], run: Run) -> str:
     seeds = ", ".join(dict.fromkeys(str(series.seed) for series in run.series))
     played = sum(1 for table in tables if table.games)
     return (
-        f"{counted(played, 'table')} of bots, seed {seeds}. Every deal was played with the bots on "
-        "all seats in turn."
+        f"{_counted(played, 'table')} of bots, seed {seeds}. "
+        "Every deal was played with the bots on all seats in turn."
     )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _links(found: list[Findings]) -> str:
@@ -63,7 +66,7 @@ def _edition(found: Findings) -> str:
         sections.order(found),
         sections.actions(found),
     ]
-    title = f"{found.edition.name}: {counted(len(found.results), 'game')}"
+    title = f"{found.edition.name}: {_counted(len(found.results), 'game')}"
     note = ""
     if found.edition.provenance.certainty == "reconstruction":
         note = paragraph("The board is a reconstruction.", class_="quiet")

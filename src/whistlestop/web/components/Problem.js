@@ -1,6 +1,6 @@
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
-import { tell } from "../core/names.js";
+import { keyOf, tell } from "../core/names.js";
 
 /** @import { Refusal } from "../core/game.d.ts" */
 
@@ -11,7 +11,7 @@ import { tell } from "../core/names.js";
  */
 export function Problem({ problem, onClose }) {
   const key = [`reason.${problem.code}`, `error.${problem.code}`].find(has);
-  const hint = has(`${key}.hint`) ? tell(`${key}.hint`, problem.details) : null;
+  const hint = keyOf(`${key}.hint`, problem.details) ? tell(`${key}.hint`, problem.details) : null;
   return html`<div class="problem" role="alert" data-testid="problem" data-code=${problem.code}>
     <p>
       ${key ? tell(key, problem.details) : html`${t("error.unknown")} <code>${problem.code}</code>`}

@@ -8,7 +8,7 @@ import { edition, observation, view } from "./store.js";
 /**
  * What an edition itself calls something in the reader's language, if it does.
  * @param {Named|undefined} described
- * @param {"locations"|"regions"|"cards"|"bonuses"} area
+ * @param {"locations"|"regions"|"cards"|"decks"|"pieces"|"bonuses"} area
  * @param {string} id
  */
 function own(described, area, id) {
@@ -59,13 +59,26 @@ export function deckName(deck) {
 }
 
 /**
- * A fleet has trains and ships; elsewhere the edition says what its pieces are.
+ * One card of a deck, or several, whatever their kind.
+ * @param {string} deck
+ * @param {number} n
+ */
+function cardOf(deck, n) {
+  const named = own(edition.value, "decks", deck);
+  return named ? format(named, { n }) : t(`deck.${deck}.card`, { n });
+}
+
+/**
+ * Pieces of a type: only a fleet has more than one.
  * @param {string} piece
  * @param {number} n
  */
 export function pieceName(piece, n) {
-  const { fleet, piece_name: named } = edition.value;
-  return t(`piece.${fleet ? piece : named.replaceAll(" ", "_")}`, { n });
+  const { fleet, piece_name: word } = edition.value;
+  const named = own(edition.value, "pieces", fleet ? piece : "train");
+  if (named) return format(named, { n });
+  const key = `piece.${fleet ? piece : word}`;
+  return has(key) ? t(key, { n }) : word;
 }
 
 /**
@@ -179,6 +192,8 @@ function targetWords(target) {
   return location ? t(`target.${sort}`, { location }, say) : routeWords(target);
 }
 
+const PIECES = ["train", "ship"];
+
 /**
  * How parameters are said that are ids.
  * @type {Record<string, (value: any, n?: number) => string>}
@@ -188,7 +203,7 @@ const SAID = {
   owner: seatName,
   route: routeWords,
   partner: routeWords,
-  borrowed: routeWords,
+  borrowed: (routes) => [routes].flat().map(routeWords).join(", "),
   location: (location) => locationName(location),
   locations: (locations) => locations.map((/** @type {string} */ location) => locationName(location)).join(" – "),
   ticket: ticketWords,
@@ -198,6 +213,7 @@ const SAID = {
   card: (kind, n) => cardName(kind, n),
   later: (kind, n) => cardName(kind, n),
   piece: (piece, n = 1) => pieceName(piece, n),
+  given: (piece, n = 1) => (PIECES.includes(piece) ? pieceName(piece, n) : piece),
   cards: (kinds) => cardsText(counted(kinds)),
   revealed: (kinds) => cardsText(counted(kinds)),
   held: (kinds) => cardsText(counted(kinds)),
@@ -209,7 +225,6 @@ const SAID = {
   symbols: (symbols) => list(symbols.map((/** @type {string} */ symbol) => t(`token.${symbol}`))),
   bonus: (bonus) => own(edition.value, "bonuses", bonus) ?? bonus.replaceAll("_", " "),
   target: targetWords,
-  paid_for: targetWords,
 };
 
 /**
@@ -219,9 +234,20 @@ const SAID = {
  */
 function say(name, value, count) {
   if (name === "wild" || name === "wilds") return cardName(wildKind(), name === "wilds" ? 2 : count || 1);
+  const card = /^(train|ship)_card(s?)$/.exec(name);
+  if (card) return cardOf(card[1], card[2] ? 2 : count || 1);
   if (value === null || value === undefined) return "";
   const number = typeof value === "number" && name !== "seat" && name !== "owner";
   return (!number && SAID[name]?.(value, count)) || plainly(name, value);
+}
+
+/**
+ * The message that says this: `KEY.FORM` where the details name a form that has one; null if none does.
+ * @param {string} key
+ * @param {Record<string, any>} [details]
+ */
+export function keyOf(key, details = {}) {
+  return [`${key}.${details.form}`, key].find(has) ?? null;
 }
 
 /**
@@ -232,10 +258,12 @@ function say(name, value, count) {
  */
 export function tell(key, details = {}) {
   const given = { ...details };
+  const found = keyOf(key, given) ?? key;
   // Where there is one deck only, nobody needs to be told which.
   if (edition.value?.decks.length === 1) given.deck = null;
-  return t(key, given, (name, value, count) => {
-    if (name === "reason" && has(`reason.${value}`)) return tell(`reason.${value}`, details);
+  return t(found, given, (name, value, count) => {
+    // why a move is refused, or why the game is over
+    if (name === "reason") return tell(has(`reason.${value}`) ? `reason.${value}` : `end.${value}`, details);
     return say(name, value, count);
   });
 }

@@ -40,6 +40,8 @@ class EditionNames(Answer):
     locations: dict[str, str] = absent()
     regions: dict[str, str] = absent()
     cards: dict[str, str] = absent()
+    decks: dict[str, str] = absent()
+    pieces: dict[str, str] = absent()
     bonuses: dict[str, str] = absent()
 
 

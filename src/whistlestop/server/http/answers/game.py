@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
-from whistlestop.editions.vocabulary import REASONS
+from whistlestop.editions.vocabulary import END_REASONS
 from whistlestop.game.events import Event
 from whistlestop.server.http.answers.base import Answer, Modeller, absent, one_of
 
-EndReason = Annotated[str, one_of(REASONS.values())]
+EndReason = Annotated[str, one_of(END_REASONS.values())]
 """Why a game is over."""
 
 
