@@ -52,6 +52,10 @@ def test_every_moment_of_a_replay_is_open(finished: Table) -> None:
     assert start["made"] is None
     assert end["made"]["move"]
     assert end["outcome"]["winners"]
+    assert [(seat["kind"], seat["bot"]) for seat in end["table"]["seats"]] == [
+        ("person", None),
+        ("bot", "random"),
+    ]
     hands = [sum(hand["hand"].values()) for hand in start["hands"]]
     dealt = start["observation"]["seats"][0]["hand"]
     assert hands == [sum(dealt.values())] * 2

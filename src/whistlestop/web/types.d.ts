@@ -773,6 +773,7 @@ export interface ReplaySeat {
   seat: number;
   name: string;
   kind: "person" | "bot" | "open";
+  bot: string | null;
 }
 
 export interface ReplayTable {

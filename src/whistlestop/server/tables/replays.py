@@ -77,7 +77,12 @@ def _table(table: LiveTable) -> dict[str, Any]:
         "edition": table.record.edition,
         "state": table.state,
         "seats": [
-            {"seat": seat, "name": name, "kind": table.seats[seat].kind}
+            {
+                "seat": seat,
+                "name": name,
+                "kind": table.seats[seat].kind,
+                "bot": table.seats[seat].bot,
+            }
             for seat, name in enumerate(table.game.players)
         ],
         "moves": len(table.moves),

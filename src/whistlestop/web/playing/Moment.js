@@ -43,8 +43,9 @@ export function Moment() {
   }, [tunnel.value]);
   if (!tunnel.value) return null;
   const { seat = 0, route = "", revealed, extra } = tunnel.value;
+  const mine = seat === activeSeat.value;
   return html`<aside class="moment panel" data-testid="moment" onClick=${() => (tunnel.value = null)}>
-    <p>${t("tunnel.moment", { name: seatName(seat), route: routeName(route) })}</p>
+    <p>${t(mine ? "tunnel.moment.own" : "tunnel.moment", { name: seatName(seat), route: routeName(route) })}</p>
     <${Turned} revealed=${revealed} />
     <p class="owed">${t("tunnel.owed", { n: extra })}</p>
   </aside>`;

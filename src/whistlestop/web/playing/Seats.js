@@ -58,7 +58,7 @@ function Seat({ seat, n }) {
       <${SeatMark} seat=${n} size=${26} />
       <span class="seat-name">
         ${seatName(n)}
-        ${n === activeSeat.value && html` <span class="tag">${t("seats.you")}</span>`}
+        ${n === activeSeat.value && seatName(n) !== t("lobby.you") && html` <span class="tag">${t("seats.you")}</span>`}
         ${
           (kind === "bot" || standIn) &&
           html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}>

@@ -106,6 +106,7 @@ class ReplaySeat(Answer):
     seat: int
     name: str
     kind: SeatKind
+    bot: str | None
 
 
 class ReplayTable(Answer):
