@@ -186,7 +186,7 @@ def plain(out: str) -> set[str]:
 TYPED = {
     "whistlestop", "play", "load", "jsonl", "svg", "help", "undo", "save", "quit", "look", "hand",
     "log", "board", "why", "pay", "station", "harbour", "paris", "bot", "game", "en", "pt", "br",
-    "it", "draw", "deck", "claim", "with", "red", "wild", "tickets", "keep",
+    "it", "draw", "deck", "claim", "with", "red", "wild", "tickets", "keep", "route", "location",
 }  # fmt: skip
 """What is typed the same in every language: commands, files, languages, notation in examples."""
 
@@ -198,8 +198,7 @@ def named(name: str) -> set[str]:
     ids = [action.text for action in all_actions(board) if action]
     ids += [kind.id for kind in board.card_kinds]
     words = [location.name for location in board.locations]
-    words += [names.name, names.note, *names.summary, *names.bonuses.values()]
-    words += [*names.locations.values(), *names.cards.values(), *board.rule_numbers.values()]
+    words += [str(names.to_dict()), *board.rule_numbers.values()]
     return plain(" ".join([*ids, *words]).replace("_", " "))
 
 
@@ -214,7 +213,17 @@ def typed_at_random(seed: int) -> list[str]:
     """Everything that can be typed between the moves, and then numbers of the menu."""
     dice = random.Random(seed)
     asked = ["help", "?", "? zzz", "look", "hand", "board", "board no/x.svg", "undo", "save"]
-    asked += ["save half.jsonl", "why 1", "why draw 9", "why pass", "fly", "claim", "9999", "pay x"]
+    asked += [
+        "save half.jsonl",
+        "why 1",
+        "why draw 9",
+        "why pass",
+        "fly",
+        "claim",
+        "9999",
+        "pay xyz",
+    ]
+    asked += ["keep all", "pay 2 pink", "why claim x with cards", "why fleet 99"]
     lines = [*asked]
     for n in range(4_000):
         lines.append(str(dice.choice((1, 1, 2, 3, 5, 7, 8, 9, 12, 20))))

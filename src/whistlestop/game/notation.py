@@ -53,7 +53,12 @@ def read_move(edition: Edition, text: str) -> list[int]:
     """
     move = " ".join(text.split()).casefold()
     if not move:
-        raise UnreadableMove("The move is empty", code="empty_move", hint=_hint(edition))
+        raise UnreadableMove(
+            "The move is empty",
+            code="empty_move",
+            hint=f"Moves begin with {_beginnings(edition)}.",
+            details={"beginnings": _beginnings(edition)},
+        )
     word, _, rest = move.partition(" ")
     if word == "pay" and rest:
         return [*_lays(edition, read_cards(edition, rest)), DONE]
@@ -118,6 +123,7 @@ def _keep(edition: Edition, move: str, rest: str) -> str:
             f'"{move}" does not say which tickets to keep',
             code="unreadable_move",
             hint="Name them by their numbers in the offer, as in: keep 1 3",
+            details={"given": move, "example": "keep 1 3"},
         )
     return "keep " + " ".join(str(n) for n in sorted({int(number) for number in numbers}))
 
@@ -159,16 +165,25 @@ def _unreadable(edition: Edition, move: str) -> UnreadableMove:
         return UnreadableMove(
             f'"{word}" is not a move of this edition{meant}',
             code="unknown_move",
-            hint=_hint(edition),
+            hint=f"Moves begin with {_beginnings(edition)}.",
+            details={"given": word, **_near(close), "beginnings": _beginnings(edition)},
         )
     abouts = {action.about for action in all_actions(edition) if action and action.kind == word}
     close = difflib.get_close_matches(rest.replace(" ", "_"), abouts, 1)
-    meant = f' (did you mean "{word} {close[0]}"?)' if close else ""
+    close = [f"{word} {about}" for about in close]
+    meant = f' (did you mean "{close[0]}"?)' if close else ""
+    example = _written(edition, word)
     return UnreadableMove(
         f'"{move}" cannot be read{meant}',
         code="unreadable_move",
-        hint=f"It is written like this: {_written(edition, word)}",
+        hint=f"It is written like this: {example}",
+        details={"given": move, **_near(close), "example": example},
     )
+
+
+def _near(close: Sequence[str]) -> dict[str, str]:
+    """What somebody may have meant, as a detail."""
+    return {"near": close[0]} if close else {}
 
 
 def _written(edition: Edition, word: str) -> str:
@@ -176,12 +191,13 @@ def _written(edition: Edition, word: str) -> str:
     if word != "draw":
         return _WORDS[word]
     draws = [action.text for action in all_actions(edition) if action and action.kind == word]
-    return ", or ".join(draws[: len(edition.decks) + 1])
+    return "; ".join(draws[: len(edition.decks) + 1])
 
 
-def _hint(edition: Edition) -> str:
+def _beginnings(edition: Edition) -> str:
+    """The words that moves of the edition begin with."""
     kinds = {action.kind for action in all_actions(edition) if action}
-    return "Moves begin with " + ", ".join(word for word in _WORDS if word in kinds) + "."
+    return ", ".join(word for word in _WORDS if word in kinds)
 
 
 def read_cards(edition: Edition, text: str) -> dict[str, int]:
@@ -195,6 +211,7 @@ def read_cards(edition: Edition, text: str) -> dict[str, int]:
                 f'"{part}" does not say which cards',
                 code="unreadable_cards",
                 hint="Write a number and a kind, joined by +, as in: 2 red + 1 wild",
+                details={"given": part, "example": "2 red + 1 wild"},
             )
         name, count = match[2], int(match[1] or 1)
         if name not in kinds:
@@ -204,6 +221,7 @@ def read_cards(edition: Edition, text: str) -> dict[str, int]:
                 f'There is no card "{name}" in this edition{meant}',
                 code="unknown_card",
                 hint="The cards are " + ", ".join(kinds) + ".",
+                details={"given": name, **_near(close), "kinds": ", ".join(kinds)},
             )
         if not 1 <= count <= kinds[name].count:
             raise _no_such_count(edition, name, count, kinds[name].count)

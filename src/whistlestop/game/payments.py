@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.problems import quoted, suggestion
+from whistlestop.editions.problems import nearest, quoted, suggestion
 from whistlestop.engine.legality import claimable, harbour_locations, station_locations
 from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.rules import GRAY, NONE, PAIRS, PLAIN, SHIPS, Rules
@@ -79,11 +79,15 @@ def find_target(edition: Edition, target: str) -> tuple[int, int]:
     for number, route in enumerate(edition.routes):
         if route.id == target:
             return FOR_ROUTE, number
-    near = suggestion(target, [route.id for route in edition.routes])
+    ids = [route.id for route in edition.routes]
+    details = {"given": target}
+    if near := nearest(target, ids):
+        details["near"] = near
     raise UnreadableMove(
-        f"There is nothing called {quoted(target)} to pay for{near}",
+        f"There is nothing called {quoted(target)} to pay for{suggestion(target, ids)}",
         code="unknown_target",
         hint="Name a route id, station:LOCATION or harbour:LOCATION.",
+        details=details,
     )
 
 
