@@ -30,7 +30,9 @@ def amount(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64], prize: i
     if prize == LONGEST_PATH:
         row.longest_path = longest_path(r, s, seat, own)
         return row.longest_path
-    return row.tickets_completed
+    if prize == MOST_TICKETS:
+        return row.tickets_completed
+    raise AssertionError(f"nothing says how much a seat has of prize {prize}")
 
 
 def compare(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64]) -> None:
