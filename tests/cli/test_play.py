@@ -164,7 +164,7 @@ def test_at_a_terminal_a_turn_can_be_taken_back_before_it_ends(command: Command)
 
 def test_a_refused_move_says_why_and_changes_nothing(command: Command) -> None:
     result = play(command, "draw 9", "claim london-dieppe-1 with 2 red", "9999", "", "hand")
-    assert "The market has slots 1 to 5, not 9 [EU-5]" in after(result, "draw 9")
+    assert "The market has slots 1 to 5, not 9. [EU-5]" in after(result, "draw 9")
     assert "EU-13" in after(result, "claim london-dieppe-1 with 2 red")
     assert "The menu ends at" in after(result, "9999")
     assert HAND in after(result, "hand")
