@@ -80,6 +80,7 @@ def ready(server: Running) -> bool:
     return server.http.get("/readyz").status_code == 200
 
 
+@pytest.mark.slow
 def test_the_connection_to_postgresql_comes_back_after_any_error(
     start: Callable[..., Running], cluster: Cluster
 ) -> None:
@@ -127,6 +128,7 @@ def fail(table: Table, seat: int) -> list[str]:
     return [CHAT, "Unseen", "INSERT", "parameters", *[text for text in legal if " " in text]]
 
 
+@pytest.mark.slow
 def test_a_locked_database_is_told_and_no_secret_is_logged(start: Callable[..., Running]) -> None:
     server = start()
     table = server.table(options={"first": 0})
@@ -143,6 +145,7 @@ def test_a_locked_database_is_told_and_no_secret_is_logged(start: Callable[..., 
     check_log(server, table, secrets)
 
 
+@pytest.mark.slow
 def test_postgresql_that_refuses_is_told_and_no_secret_is_logged(
     start: Callable[..., Running], cluster: Cluster
 ) -> None:

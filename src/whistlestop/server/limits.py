@@ -42,7 +42,7 @@ class Limits:
     def __init__(self, requests_per_second: float) -> None:
         rate = requests_per_second or 1e9
         self.requests = Limit(5 * rate, rate)
-        """Everything, by address."""
+        """All requests, by address."""
         self.tables = Limit(0.5 * rate, rate / 80)
         """New tables, uploads and rematches, by address."""
         self.chat = Limit(5, 0.5)

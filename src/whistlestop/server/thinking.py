@@ -36,9 +36,9 @@ logger = logging.getLogger("whistlestop.server")
 Result = TypeVar("Result")
 
 _PATIENCE = 60.0
-"""Seconds after which a bot that does not answer is given up."""
+"""Seconds after which a bot that does not answer is terminated."""
 _NICENESS = 10
-"""How far bots stand back: where the machine has too much to do, people's moves come first."""
+"""Bots run at a lower priority: on a busy machine, people's moves come first."""
 
 
 class Thinkers:
@@ -46,7 +46,7 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        # Those who wait their turn wait here: the patience is for thinking only.
+        # Tasks queue here, so that the time limit counts thinking only.
         self._free = asyncio.Semaphore(processes)
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
@@ -62,7 +62,7 @@ class Thinkers:
         return move
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
-        """Have something else worked out that would hold the event loop up."""
+        """Run other work that would block the event loop."""
         answer: Result = await self._run(work, *arguments)
         return answer
 
@@ -129,7 +129,7 @@ def _packed(task: tuple[str, Observation, Sequence[Event]]) -> bytes:
 
 
 def _settle() -> None:
-    """A new process: Ctrl-C is the server's business, and without a server there is no work."""
+    """Set up a process: it leaves Ctrl-C to the server, and ends when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

@@ -12,16 +12,18 @@ from collections.abc import Mapping
 from fastapi import Request
 from starlette.responses import Response
 
+from whistlestop.server.http.requests import MOST_SEATS
+
 HEADER = "whistlestop-seat"
 """The header that names the seat whose cookie counts."""
 _LASTING = 400 * 24 * 3600
-"""Seconds: as long as browsers keep a cookie at all."""
-SEATS = tuple(str(seat) for seat in range(10))
-"""What seats may be called."""
+"""Seconds: as long as browsers keep any cookie."""
+SEATS = tuple(str(seat) for seat in range(MOST_SEATS))
+"""Seat numbers as cookies and headers name them."""
 
 
 def token_in(cookies: Mapping[str, str], seat: int | str) -> str:
-    """The token of a seat; one that is not there is a token that is not good."""
+    """The token of a seat; empty, which is never valid, where there is no cookie."""
     return cookies.get(f"seat-{seat}", "")
 
 

@@ -1,4 +1,4 @@
-"""The gate every request passes: who may ask from where, how much, and what is written down."""
+"""The checks every request passes: host, origin, rate limit, size; and the request log."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Gate:
         except Exception:
             if not status:
                 raise
-            # It was answered, counted and logged; uvicorn need not log it once more.
+            # It was answered, counted and logged; uvicorn need not log it again.
         self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope) -> None:
@@ -77,7 +77,7 @@ class Gate:
         host = headers.get("host", "")
         allowed = self.server.settings.hosts
         if scope["path"] in _INSIDE:
-            return  # whoever looks after the server asks it by its bare address, and often
+            return  # monitoring asks by the bare address, and often
         if allowed and _name(host) not in allowed:
             raise Refused("wrong_host", 403)
         origin = headers.get("origin")

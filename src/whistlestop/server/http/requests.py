@@ -14,6 +14,9 @@ CreationId = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za
 
 _Name = Annotated[str, Field(max_length=100)]
 _BotName = Annotated[str, Field(max_length=40)]
+MOST_SEATS = 10
+"""More than any edition has; how many a table may have, its edition says."""
+_SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 _Version = Annotated[int, Field(ge=0, le=2**31)]
 _Since = Annotated[int, Field(ge=0, le=2**31)]
 
@@ -41,7 +44,7 @@ class Clock(Body):
 class Options(Body):
     """Options of the game."""
 
-    first: Annotated[int, Field(ge=0, le=9)] | None = None
+    first: _SeatNumber | None = None
 
 
 Hold = Literal["token", "cookie"]
@@ -52,7 +55,7 @@ class NewTable(Body):
     """A new table."""
 
     edition: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     hot_seat: bool = False
     open: bool = False
     clock: Clock | None = None
@@ -67,7 +70,7 @@ class Join(Body):
     """Somebody sits down."""
 
     name: _Name
-    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    seat: _SeatNumber | None = None
     invite: Annotated[str, Field(max_length=200)] | None = None
     hold: Hold = "token"
 
@@ -113,7 +116,7 @@ class PlayOn(Body):
     """A new table that goes on from a moment of a game that is over."""
 
     move: Annotated[int, Field(ge=0, le=100_000)]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     hold: Hold = "token"
 
@@ -123,7 +126,7 @@ class Hello(Body):
 
     type: Literal["hello"]
     token: Annotated[str, Field(max_length=200)] | None = None
-    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    seat: _SeatNumber | None = None
     """Instead of a token: the seat whose cookie counts."""
     since: Annotated[int, Field(ge=0, le=2**31)] = 0
 

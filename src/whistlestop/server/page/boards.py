@@ -1,4 +1,4 @@
-"""The editions as documents, made once: laying a board out would hold the event loop up."""
+"""The editions as documents, made once: laying out a board would block the event loop."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Boards:
         return await asyncio.shield(task)
 
     def prepare(self) -> None:
-        """Somebody looks at the list: make them all, one by one, before one is asked for."""
+        """Somebody looks at the list: make all documents, one by one, before one is asked for."""
         if self._preparing is None:
             self._preparing = asyncio.create_task(self._prepare())
 

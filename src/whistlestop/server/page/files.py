@@ -32,7 +32,7 @@ _TYPES = {
 _PACKED = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
 """Files that zipping would not make smaller."""
 _OTHER = {".py", ".pyc", ".ts"}
-"""Files that are no part of the page."""
+"""Files that are not part of the page."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Files:
         for name, content in self.contents.items():
             whole.update(f"{name} {len(content)} ".encode() + content)
         self.version = whole.hexdigest()[:16]
-        """Another one as soon as any of them is another."""
+        """Changes as soon as any of the files changes."""
         self._files: dict[str, File] = {}
 
     def find(self, name: str) -> File | None:
@@ -87,7 +87,7 @@ def _content(name: str) -> bytes:
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def stand() -> tuple[tuple[str, int], ...]:
+def file_times() -> tuple[tuple[str, int], ...]:
     """Which files there are, each with the time of its last change."""
     found = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix not in _OTHER]
     paths = {path.relative_to(FOLDER).as_posix(): path for path in found} | _CATALOGUES

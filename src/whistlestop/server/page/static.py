@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from whistlestop.server.errors import not_found
-from whistlestop.server.page.files import File, Files, stand
+from whistlestop.server.page.files import File, Files, file_times
 from whistlestop.server.page.first_document import SHEET, one_sheet, openings
 
 router = APIRouter()
@@ -42,8 +42,8 @@ def _site_at(moment: tuple[tuple[str, int], ...]) -> _Site:
 
 
 def _site() -> _Site:
-    """The page as its files stand now: a change is seen at the next visit."""
-    return _site_at(stand())
+    """The page as its files are now: a change is seen at the next visit."""
+    return _site_at(file_times())
 
 
 def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
@@ -61,7 +61,7 @@ def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Res
 
 @router.get("/page/{version}/{name:path}", include_in_schema=False)
 async def kept_file(request: Request, version: str, name: str) -> Response:
-    """A file at an address that names its version: who has it never asks for it again."""
+    """A file at an address that names its version: a browser that has it never asks again."""
     site = _sites.get(version) or _site()
     keep = _FOR_EVER if site.files.version == version else _ASK_AGAIN
     return _answer(request, site.files.find(name), keep)

@@ -1,4 +1,4 @@
-"""Old tables are deleted: nobody comes back to them, and the database would grow for ever."""
+"""Old tables are deleted: nobody returns to them, and the database would grow forever."""
 
 from __future__ import annotations
 
