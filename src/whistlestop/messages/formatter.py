@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 Say = Callable[[str, Any, int | None], str]
@@ -84,7 +84,7 @@ def list_text(items: Sequence[str], language: str) -> str:
     return f"{', '.join(items[:-1])}{comma} {_AND[language]} {items[-1]}"
 
 
-@cache
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Message:
     """A message's text and choices."""
     parts: list[str | Choice] = []
