@@ -187,6 +187,7 @@ TYPED = {
     "whistlestop", "play", "load", "jsonl", "svg", "help", "undo", "save", "quit", "look", "hand",
     "log", "board", "why", "pay", "station", "harbour", "paris", "bot", "game", "en", "pt", "br",
     "it", "draw", "deck", "claim", "with", "red", "wild", "tickets", "keep", "route", "location",
+    "format",
 }  # fmt: skip
 """What is typed the same in every language: commands, files, languages, notation in examples."""
 

@@ -128,8 +128,8 @@ def test_a_game_that_began_from_a_position_is_replayed_from_there(
     ("text", "said"),
     [
         ("", "empty"),
-        ("{}", "no saved game"),
-        ('{"format": "whistlestop-save/99"}', "newer whistlestop"),
+        ("{}", "not a saved game"),
+        ('{"format": "whistlestop-save/99"}', "newer version"),
         ("not json", "damaged"),
     ],
 )

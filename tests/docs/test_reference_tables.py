@@ -24,7 +24,7 @@ def words(name: str) -> set[str]:
     return page(f"docs/reference/{name}.md").words()
 
 
-CODE_FIRST = ("Reason", "Refused", "illegal_move")
+CODE_FIRST = ("Reason", "Refused", "illegal_move", "_bad_save")
 """Calls whose first argument is a code; so is that of `case.refuse`."""
 
 

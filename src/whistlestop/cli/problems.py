@@ -42,7 +42,8 @@ def error_text(error: WhistlestopError, words: Words) -> str:
     elif words.has(own) and (error.details or "{" not in catalogue(words.language)[own]):
         told = words.tell(own, **error.details)
     elif words.language != "en" and words.has(page):
-        told = words.tell(page, **error.details)
+        fact, hint = words.error(error.code, error.details)
+        told = f"{fact}. {hint}" if hint else f"{fact}."
     else:
         told = str(error)
     return f"{told}{rule}"

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from whistlestop.editions import edition as find_edition
-from whistlestop.errors import BadSave, WhistlestopError
+from whistlestop.errors import BadSave, Detail, WhistlestopError
 from whistlestop.game.game import Game
 from whistlestop.game.start import from_position, new_game
+from whistlestop.messages import Words
 
 FORMAT = "whistlestop-save"
 VERSION = 1
@@ -57,7 +58,7 @@ def load(path: str | Path) -> Game:
     except OSError as error:
         raise BadSave(f"{path} cannot be read: {error.strerror}", code="unreadable_file") from error
     except UnicodeDecodeError as error:
-        raise BadSave(f"{path} is not a text file", code="not_a_save") from error
+        raise not_a_save("binary", path=str(path)) from error
     return loads(text)
 
 
@@ -66,7 +67,7 @@ def loads(text: str) -> Game:
     # Not splitlines: a name may hold one of the rarer line separators.
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
-        raise BadSave("The file is empty", code="not_a_save", field="line 1")
+        raise not_a_save("empty", "line 1")
     game = _begin(_parse(*lines[0]))
     for number, line in lines[1:]:
         entry = _parse(number, line)
@@ -75,12 +76,7 @@ def loads(text: str) -> Game:
         elif set(entry) == {"result"}:
             _compare(game, number, entry["result"])
         else:
-            raise BadSave(
-                f"Line {number} is neither a move nor a result",
-                code="bad_line",
-                field=f"line {number}",
-                hint='A line looks like {"move": "draw 1"}.',
-            )
+            raise _bad_line(number)
     return game
 
 
@@ -88,13 +84,9 @@ def _parse(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BadSave(
-            f"Line {number} is no JSON: the file is damaged",
-            code="damaged_save",
-            field=f"line {number}",
-        ) from error
+        raise _bad_save("damaged_save", f"line {number}", line=number) from error
     if not isinstance(entry, dict):
-        raise BadSave(f"Line {number} is no JSON object", code="bad_line", field=f"line {number}")
+        raise _bad_line(number)
     return entry
 
 
@@ -103,16 +95,17 @@ def _begin(header: dict[str, Any]) -> Game:
     needed = {"edition", "options", "players", "seed", "rules_version"}
     missing = sorted(needed - set(header))
     if missing:
-        raise BadSave(f"The header has no {', '.join(missing)}", code="bad_header", field="line 1")
+        raise _bad_save("bad_header", "line 1", missing=", ".join(missing))
     try:
         edition = find_edition(header["edition"])
         if edition.rules_version != header["rules_version"]:
-            raise BadSave(
-                f"The game was played by version {header['rules_version']} of the rules of "
-                f"{edition.name}, this is version {edition.rules_version}",
-                code="other_rules_version",
-                field="line 1: rules_version",
-                hint="Use the version of the package that saved it: " + str(header.get("package")),
+            raise _bad_save(
+                "other_rules_version",
+                "line 1: rules_version",
+                played=str(header["rules_version"]),
+                edition=edition.name,
+                version=edition.rules_version,
+                package=str(header.get("package")),
             )
         if header.get("position") is not None:
             return from_position(header["position"])
@@ -120,48 +113,54 @@ def _begin(header: dict[str, Any]) -> Game:
     except BadSave:
         raise
     except (WhistlestopError, TypeError) as error:
-        raise BadSave(
-            f"The header describes no game: {error}", code="bad_header", field="line 1"
-        ) from error
+        raise _bad_save("bad_header", "line 1", because=error) from error
 
 
 def _check_format(value: object) -> None:
     name, _, version = str(value).partition("/")
     if name != FORMAT or not version.isdecimal():
-        raise BadSave(
-            "This is not a saved game",
-            code="not_a_save",
-            field="line 1: format",
-            hint=f'The first line says "format": "{FORMAT}/{VERSION}".',
-        )
+        raise not_a_save("format", "line 1: format")
     if version != str(VERSION):
-        raise BadSave(
-            f"The game was saved in format {version}; this version reads format {VERSION}",
-            code="future_save",
-            field="line 1: format",
-            hint="Install a newer whistlestop.",
-        )
+        raise _bad_save("future_save", "line 1: format", found=version, format=VERSION)
 
 
 def _replay(game: Game, number: int, move: str) -> None:
     try:
         game.apply(move)
     except WhistlestopError as error:
-        raise BadSave(
-            f"Line {number} does not replay: {error}",
-            code="does_not_replay",
-            rule=error.rule,
-            field=f"line {number}",
-        ) from error
+        raise _bad_save("does_not_replay", f"line {number}", because=error, line=number) from error
 
 
 def _compare(game: Game, number: int, result: object) -> None:
     if not game.over or result != _result(game):
-        raise BadSave(
-            f"Line {number} tells another end than the moves lead to",
-            code="other_result",
-            field=f"line {number}",
-        )
+        raise _bad_save("other_result", f"line {number}", line=number)
+
+
+def _bad_line(number: int) -> BadSave:
+    return _bad_save("bad_line", f"line {number}", line=number, example='{"move": "draw 1"}')
+
+
+def not_a_save(why: str, field: str | None = None, path: str | None = None) -> BadSave:
+    """The error for a file of another kind: `why` is `empty`, `binary` or `format`."""
+    begins = f'"format": "{FORMAT}/{VERSION}"'
+    if path is None:
+        return _bad_save("not_a_save", field, why=why, format=begins)
+    return _bad_save("not_a_save", field, why=why, format=begins, path=path)
+
+
+def _bad_save(
+    code: str, field: str | None, *, because: Exception | None = None, **details: Detail
+) -> BadSave:
+    """A save that cannot be read, in the words of the catalogue; `because` is what is behind it."""
+    fact, hint = Words().error(code, details)
+    return BadSave(
+        fact if because is None else f"{fact}: {because}",
+        code=code,
+        rule=because.rule if isinstance(because, WhistlestopError) else None,
+        hint=hint,
+        field=field,
+        details=details,
+    )
 
 
 def _result(game: Game) -> dict[str, Any]:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,12 @@ class Words:
     def has(self, key: str) -> bool:
         """Is there a message of this name?"""
         return key in catalogue(self.language)
+
+    def error(self, code: str, details: Mapping[str, Any]) -> tuple[str, str | None]:
+        """What an error of this code says, without its full stop, and its hint."""
+        fact, hint = f"error.{code}", f"error.{code}.hint"
+        told = self.tell(fact, **details).removesuffix(".") if self.has(fact) else ""
+        return told, self.tell(hint, **details) if self.has(hint) else None
 
     def speaker(
         self, edition: Edition, players: Sequence[str] = (), seat: int | None = None

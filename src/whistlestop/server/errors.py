@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from whistlestop.errors import Detail, WhistlestopError
-from whistlestop.messages import catalogue, format_message
+from whistlestop.messages import Words
 
 _UNPROCESSABLE = 422
 """The status of what the engine refuses."""
@@ -27,12 +27,11 @@ class Refused(WhistlestopError):
         field: str | None = None,
         **details: Detail,
     ) -> None:
-        fact = _sentence(f"error.{code}", details)
-        hint = _sentence(f"error.{code}.hint", details)
+        fact, hint = Words().error(code, details)
         if "choices" in details:
-            hint = _sentence("error.possible", details)
+            hint = Words().tell("error.possible", **details)
         super().__init__(
-            (fact or "").removesuffix("."),
+            fact,
             code=code,
             rule=rule,
             hint=hint,
@@ -46,11 +45,6 @@ class Refused(WhistlestopError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.code, self.status), self.__dict__
-
-
-def _sentence(key: str, details: dict[str, Detail]) -> str | None:
-    message = catalogue("en").get(key)
-    return None if message is None else format_message(message, details)
 
 
 def status_of(error: WhistlestopError) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from whistlestop.game.saves import not_a_save
 from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Replay
@@ -72,7 +73,7 @@ async def upload(request: Request) -> Response:
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
-        raise errors.Refused("not_a_save", 422) from error
+        raise not_a_save("binary") from error
     found: dict[str, Any] = await server.thinkers.run(replays.check_save, text)
     record = new_record(
         known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
