@@ -21,7 +21,7 @@ def output(name: str, capsys: pytest.CaptureFixture[str]) -> str:
 def test_a_game_is_played_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
     printed = output("play_by_hand.py", capsys)
     assert "Bo is to move" in printed
-    assert "2 purple does not pay for london-dieppe-1" in printed
+    assert "2 purple do not pay for London" in printed
     assert "RouteClaimed(seat=1, route='wien-budapest-2'" in printed
 
 

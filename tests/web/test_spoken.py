@@ -101,18 +101,22 @@ def test_the_page_reads_every_message_as_python_does(
 def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
     page: Page, address: str
 ) -> None:
-    def arrive_last(route: Route) -> None:
-        page.wait_for_function("window.chosen?.value === 'pt-BR'")
-        route.continue_()
-
-    page.route("**/messages/it.json", arrive_last)
+    held: list[Route] = []
+    page.route("**/messages/it.json", lambda route: held.append(route))
     page.goto(address)
-    spoken = page.evaluate("""async () => {
-        const { language, speak } = await import("/core/i18n.js");
-        window.chosen = language;
-        await Promise.all([speak("it"), speak("pt-BR")]);
-        return language.value;
+    page.evaluate("""async () => {
+        window.spoken = await import("/core/i18n.js");
+        const { speak } = window.spoken;
+        window.both = Promise.all([speak("it"), speak("pt-BR")]);
     }""")
+    expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
+    for route in held:
+        route.continue_()
+    spoken = page.evaluate("""async () => {
+        await window.both;
+        return window.spoken.language.value;
+    }""")
+    assert held
     assert spoken == "pt-BR"
 
 
