@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.web.table_page import watch_for_trouble
+from tests.web.table_page import PATIENCE, new_visitor, watch_for_trouble
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-# A busy machine may take long, and a test that waits for nothing loses nothing.
-expect.set_options(timeout=60_000)
+# A test that waits for nothing loses nothing.
+expect.set_options(timeout=PATIENCE)
 
 _QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
@@ -80,7 +80,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor who was never here before."""
-    made = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    made = new_visitor(browser, viewport={"width": 1440, "height": 900})
     yield made
     made.close()
 

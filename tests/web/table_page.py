@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 ONE_BOT = ({"kind": "you"}, {"kind": "bot", "bot": "greedy"})
 PATIENCE = 60_000
-"""Milliseconds that bots may think at most."""
+"""Milliseconds that a page or a bot may take at most: the machine may be busy."""
+
+
+def new_visitor(browser: Browser, **options: Any) -> BrowserContext:
+    """Somebody who was never here before, and who has patience."""
+    context = browser.new_context(**{"locale": "en-GB", **options})
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 def watch_for_trouble(page: Page) -> list[str]:

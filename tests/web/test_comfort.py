@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import whistlestop as ws
-from tests.web.table_page import ONE_BOT, TablePage, new_table, watch_for_trouble
+from tests.web.table_page import ONE_BOT, TablePage, new_table, new_visitor, watch_for_trouble
 from whistlestop.messages import catalogue
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -146,7 +146,7 @@ def test_a_route_is_claimed_with_the_keyboard_alone(page: Page, address: str) ->
 
 @pytest.mark.parametrize("edition", ws.editions())
 def test_nothing_scrolls_sideways_on_a_phone(browser: Browser, address: str, edition: str) -> None:
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    context = new_visitor(browser, viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     trouble = watch_for_trouble(page)
     page.goto(address)
@@ -209,8 +209,10 @@ def test_a_language_is_switched_at_once_and_leaves_no_english_behind(
 def test_axe_finds_nothing_to_complain_about(
     browser: Browser, address: str, where: str, theme: str
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 1440, "height": 900}, color_scheme="dark" if theme == "dark" else "light"
+    context = new_visitor(
+        browser,
+        viewport={"width": 1440, "height": 900},
+        color_scheme="dark" if theme == "dark" else "light",
     )
     page = context.new_page()
     if where == "lobby":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table_page import new_table
+from tests.web.table_page import new_table, new_visitor
 
 
 def test_people_of_one_device_need_not_give_names(page: Page, address: str) -> None:
@@ -27,7 +27,7 @@ def test_an_open_table_is_offered_to_join_and_its_bot_is_called_as_players_call_
 ) -> None:
     other = page.context.browser
     assert other is not None
-    guest = other.new_context(locale="en-GB").new_page()
+    guest = new_visitor(other).new_page()
     table = new_table(
         guest,
         address,

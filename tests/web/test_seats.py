@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.table_page import TablePage, new_table
+from tests.web.table_page import TablePage, new_table, new_visitor
 
 
 def test_no_script_can_read_what_proves_a_seat(page: Page, address: str) -> None:
@@ -29,7 +29,7 @@ def test_a_seats_link_goes_on_in_another_browser(
     link = page.locator(".seat-details .copy-link input").input_value()
     cards = page.get_by_test_id("hand").locator("[data-card]")
     hand = [card.get_attribute("data-card") for card in cards.all()]
-    elsewhere = browser.new_context(locale="en-GB").new_page()
+    elsewhere = new_visitor(browser).new_page()
     elsewhere.goto(link)
     expect(elsewhere.get_by_test_id("hand").locator("[data-card]")).to_have_count(len(hand))
     assert elsewhere.url == f"{address}/table/{table}"  # the secret is gone from the address

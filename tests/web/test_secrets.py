@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 
 import whistlestop as ws
 from tests.kit.waiting import wait_until
-from tests.web.table_page import TablePage
+from tests.web.table_page import TablePage, new_visitor
 
 TURNS = 12
 
@@ -66,7 +66,7 @@ def test_no_traffic_of_one_browser_holds_the_others_cards_or_tickets(
     browser: Browser, address: str, edition: str
 ) -> None:
     assert edition in ws.editions()
-    host, guest = (browser.new_context().new_page() for _ in range(2))
+    host, guest = (new_visitor(browser).new_page() for _ in range(2))
     heard = [Traffic(host), Traffic(guest)]
     table = _open_table(host, guest, address, edition)
     players = [TablePage(host), TablePage(guest)]

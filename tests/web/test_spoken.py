@@ -13,7 +13,7 @@ import whistlestop as ws
 from tests.kit.random_games import played, stops
 from tests.messages.formatter_cases import CASES
 from tests.messages.test_catalogue import ENGLISH_WORDS
-from tests.web.table_page import new_table
+from tests.web.table_page import new_table, new_visitor
 from whistlestop.editions import edition, editions
 from whistlestop.game.action import all_actions
 from whistlestop.messages import LANGUAGES, catalogue, format_message
@@ -171,7 +171,7 @@ SHOWN = """() => {
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_lobby_and_table_show_no_english(browser: Browser, address: str, language: str) -> None:
-    with browser.new_context(locale=language) as context:
+    with new_visitor(browser, locale=language) as context:
         page = context.new_page()
         page.goto(address)
         page.locator("[data-testid=new-table] .preview").wait_for()

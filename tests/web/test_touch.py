@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import whistlestop as ws
-from tests.web.table_page import TablePage, new_table, watch_for_trouble
+from tests.web.table_page import TablePage, new_table, new_visitor, watch_for_trouble
 from tests.web.test_comfort import PHONE
 
 UNCOVERED = """element => {
@@ -70,7 +70,7 @@ class Finger(TablePage):
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
     """A phone in a hand."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")
+    context = new_visitor(browser, viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     trouble = watch_for_trouble(page)
     yield page
