@@ -98,7 +98,7 @@ def test_a_database_is_a_file_or_an_address() -> None:
     assert Settings(db="postgres://a@b/c").url == "postgresql+psycopg://a@b/c"
     assert Settings(db="postgresql://a@b/c").embedded is False
     assert Settings().url.endswith("whistlestop/tables.sqlite")
-    with pytest.raises(BadOption, match="no database"):
+    with pytest.raises(BadOption, match="not a database"):
         connect("mysql://a@b/c")
 
 

@@ -94,11 +94,12 @@ def test_a_save_that_lies_or_names_a_folder_is_refused(server: Running, finished
         return code
 
     assert refused([json.dumps({**facts, "edition": "/etc"}), *moves]) == "unknown_edition"
+    assert refused(["", json.dumps({**facts, "edition": "/etc"}), *moves]) == "unknown_edition"
     position = {"position": {"edition": "../europe"}}
     assert refused([json.dumps({**facts, **position}), *moves]) == "unknown_edition"
     assert refused([header, '{"move": "withdraw"}']) == "does_not_replay"
     assert refused(["nonsense"]) == "damaged_save"
-    assert refused([""]) == "not_a_save"
+    assert refused([""]) == refused(["{}"]) == "not_a_save"
 
 
 def test_play_on_from_a_moment_deals_the_rest_anew(server: Running, finished: Table) -> None:

@@ -38,7 +38,7 @@ def connect(url: str) -> sa.Engine:
             address, pool_size=8, pool_recycle=600, pool_pre_ping=True, hide_parameters=True
         )
     raise BadOption(
-        f"{address.get_backend_name()} is no database the server knows",
+        f"{address.get_backend_name()} is not a database the server knows",
         code="unknown_database",
         field="db",
         hint="Name a file (SQLite) or a URL postgresql://user@host/name.",

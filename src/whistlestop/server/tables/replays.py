@@ -15,7 +15,7 @@ from whistlestop.server.tables.table_log import LogEntry, TableRecord
 
 _MOST_KEPT = 16
 MOST_MOVES = 3000
-"""A save with more moves is no game anybody played."""
+"""A save with more moves is not a game that anybody played."""
 
 
 class Replays:
@@ -139,12 +139,13 @@ def check_save(text: str) -> dict[str, Any]:
 
 def _check_header(text: str) -> None:
     """A save may name only editions of the package: any other name would be read as a folder."""
+    first = next((line for line in text.split("\n") if line.strip()), "")
     try:
-        header = json.loads(text.partition("\n")[0])
+        header = json.loads(first)
     except (ValueError, RecursionError):
         return  # loading says what is wrong
-    if isinstance(header, dict):
-        known_edition(header.get("edition"))
+    if isinstance(header, dict) and "edition" in header:
+        known_edition(header["edition"])
         position = header.get("position")
         if isinstance(position, dict):
             known_edition(position.get("edition"))

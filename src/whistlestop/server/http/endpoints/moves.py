@@ -61,7 +61,7 @@ def _with_view(
 
 
 def _if_running(session: TableSession) -> Game | None:
-    """The game. A page asks while others move: that it has ended meanwhile is no mistake."""
+    """The game. A page asks while others move: that it has ended meanwhile is not an error."""
     return session.table.game if session.table.state == "running" else None
 
 
