@@ -7,8 +7,8 @@ import pytest
 import whistlestop as ws
 from tests.cli.command import Command
 from whistlestop.cli.play.table import Table
+from whistlestop.game.names import NamesOf
 from whistlestop.messages import Words
-from whistlestop.messages.names import NamesOf
 
 PLAY = ("play", "europe", "--name", "Ana", "Bo", "--seed", "8", "--save", "game.jsonl")
 READY = re.compile(r"^(Ana|Bo), press Enter when only you look.*$", re.M)

@@ -5,7 +5,7 @@ import pytest
 import whistlestop as ws
 from whistlestop.cli.scores import final_lines
 from whistlestop.game.outcome import Outcome, Score, ScoreLine
-from whistlestop.messages import Words
+from whistlestop.game.speaker import Speaker
 
 GAME = ws.new_game("europe", players=["Ana", "Bo", "Cy"], seed=1)
 
@@ -17,7 +17,7 @@ def lines(
     language: str = "en",
     reader: int | None = None,
 ) -> list[str]:
-    speaker = Words(language).speaker(GAME.edition, GAME.players, reader)
+    speaker = Speaker(GAME.edition, GAME.players, language, reader)
     return list(final_lines(Outcome(winners, "last_turns_played", tie_break, scores), speaker))
 
 

@@ -14,7 +14,8 @@ from tests.explain.test_random_games import decisions
 from whistlestop.editions import Edition, edition, editions
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.game.reasons import Reason, why_illegal
-from whistlestop.messages import LANGUAGES, Speaker, catalogue
+from whistlestop.game.speaker import Speaker
+from whistlestop.messages import LANGUAGES, catalogue
 
 UNSAID = re.compile(
     r"[{}_]|undefined|null|NaN|\b(?:card|color|deck|event|piece|reason|score|token)\.\w"

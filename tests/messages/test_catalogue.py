@@ -17,9 +17,9 @@ from whistlestop.editions.vocabulary import DECISIONS, END_REASONS, PIECES, SYMB
 from whistlestop.engine import prizes
 from whistlestop.game.action import all_actions
 from whistlestop.game.events import SeatEvent
+from whistlestop.game.names import NamesOf
 from whistlestop.messages import LANGUAGES, catalogue
 from whistlestop.messages.formatter import choices, parse
-from whistlestop.messages.names import NamesOf
 
 SOURCE = ROOT / "src" / "whistlestop"
 ENGLISH = catalogue("en")

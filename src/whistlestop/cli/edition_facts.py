@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from whistlestop.editions import CardKind, Edition
+from whistlestop.game.speaker import Speaker
 from whistlestop.messages import Words, commas
 from whistlestop.messages.formatter import list_text
 
@@ -28,7 +29,7 @@ class EditionFacts:
     def __init__(self, edition: Edition, words: Words) -> None:
         self.edition = edition
         self.words = words
-        self.speaker = words.speaker(edition)
+        self.speaker = Speaker(edition, language=words.language)
 
     def tell(self, key: str, **details: Any) -> str:
         """A message in the edition's words."""

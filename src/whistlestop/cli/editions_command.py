@@ -8,6 +8,7 @@ import json
 from whistlestop.cli.edition_facts import player_counts
 from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import Edition, edition, editions
+from whistlestop.game.names import NamesOf
 from whistlestop.messages import Words
 
 
@@ -34,7 +35,13 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
 def _row(one: Edition, words: Words) -> list[str]:
     sizes = [str(n) for n in (_locations(one), len(one.routes), len(one.tickets))]
     certainty = words.tell("cli.certainty", certainty=one.provenance.certainty)
-    return [one.id, words.edition_name(one), player_counts(one), *sizes, certainty]
+    return [
+        one.id,
+        NamesOf(one, words.language).edition_name(),
+        player_counts(one),
+        *sizes,
+        certainty,
+    ]
 
 
 def _locations(one: Edition) -> int:

@@ -9,7 +9,7 @@ from whistlestop.messages import Words, catalogue
 
 if TYPE_CHECKING:
     from whistlestop.game.reasons import Reason
-    from whistlestop.messages import Speaker
+    from whistlestop.game.speaker import Speaker
 
 _FILE_PROBLEMS: dict[type[OSError], str] = {
     FileNotFoundError: "cli.file.not_found",

@@ -14,6 +14,7 @@ from whistlestop.cli.terminal import Terminal
 from whistlestop.game.events import Event, GameEnded
 from whistlestop.game.game import Game
 from whistlestop.game.saves import load
+from whistlestop.game.speaker import Speaker
 from whistlestop.game.start import from_position, new_game
 from whistlestop.messages import commas
 
@@ -102,7 +103,7 @@ class _Show:
         self.terminal = terminal
         self.by_name = by_name
         """Every event by its name, instead of sentences."""
-        self.speaker = terminal.words.speaker(game.edition, game.players)
+        self.speaker = Speaker(game.edition, game.players, terminal.words.language)
 
     def step(self, number: int) -> None:
         """Show one move; after the last one, the final score."""

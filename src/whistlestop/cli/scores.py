@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whistlestop.game.outcome import Outcome
-from whistlestop.messages import Speaker
+from whistlestop.game.speaker import Speaker
 from whistlestop.messages.formatter import list_text
 
 

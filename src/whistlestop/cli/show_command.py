@@ -13,6 +13,7 @@ from whistlestop.cli.edition_facts import EditionFacts
 from whistlestop.cli.terminal import WIDTH, Terminal, described
 from whistlestop.drawing import board_svg
 from whistlestop.editions import Edition, edition, names_of
+from whistlestop.game.names import NamesOf
 
 _INDENT = 18
 
@@ -39,7 +40,7 @@ def _document(found: Edition) -> dict[str, Any]:
 
 def _tell(found: Edition, terminal: Terminal) -> None:
     names = names_of(found).get(terminal.words.language)
-    name = terminal.words.edition_name(found)
+    name = NamesOf(found, terminal.words.language).edition_name()
     terminal.say(terminal.styled(f"{name} ({found.id})", "bold"))
     for sentence in (names and names.summary) or found.summary:
         terminal.say(*textwrap.wrap(sentence, WIDTH, initial_indent="* ", subsequent_indent="  "))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c
 from whistlestop.cli.terminal import Terminal
+from whistlestop.game.names import NamesOf
 from whistlestop.lab.findings import TicketFinding
 from whistlestop.lab.study import GAMES, QUICK_GAMES, Study, study
 from whistlestop.messages import Words, commas
@@ -43,7 +44,7 @@ def _lines(found: Study, terminal: Terminal) -> Iterator[str]:
     words = terminal.words
     yield words.tell(
         "cli.study.title",
-        edition=words.edition_name(found.edition),
+        edition=NamesOf(found.edition, words.language).edition_name(),
         bots=commas(found.bots),
         games=commas(
             words.tell("cli.study.games", n=n, players=players)
@@ -62,7 +63,7 @@ def _lines(found: Study, terminal: Terminal) -> Iterator[str]:
         "cli.study.completed",
     )
     head = [*titles, "95 %", words.tell("cli.study.profit"), "+/-", words.tell("cli.study.verdict")]
-    names = words.speaker(found.edition).names
+    names = NamesOf(found.edition, words.language)
     locations = {ticket.id: names.locations(ticket.locations) for ticket in found.edition.tickets}
     rows = [[locations[one.ticket], *_cells(one, words)] for one in found.found.tickets]
     yield from terminal.table([head, *rows], right=(1, 2, 3, 4, 6, 7))

@@ -33,10 +33,10 @@ from whistlestop.game.outcome import scores as explain_scores
 from whistlestop.game.payments import Payment, payments_for, surcharges
 from whistlestop.game.position import write_position
 from whistlestop.game.reasons import Reason
+from whistlestop.game.speaker import Speaker
 from whistlestop.game.whole_moves import illegal, why_refused
 from whistlestop.knowledge.observation import Observation, observe
 from whistlestop.knowledge.record import Record
-from whistlestop.messages import Speaker
 
 
 class Game:

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from whistlestop.editions.model import Edition
 from whistlestop.game.events import Event
-from whistlestop.messages import Speaker
+from whistlestop.game.speaker import Speaker
 
 
 def line(

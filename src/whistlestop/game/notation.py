@@ -19,7 +19,7 @@ from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.rules import DONE
 from whistlestop.errors import Detail, IllegalMove, UnreadableMove
 from whistlestop.game.action import Action, all_actions
-from whistlestop.messages import Speaker
+from whistlestop.game.speaker import Speaker
 
 _PAID = ("claim", "station", "harbour")
 _NUMBER = r"\d{1,9}"

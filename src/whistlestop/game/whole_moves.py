@@ -13,7 +13,7 @@ from whistlestop.engine.state import PAY, SURCHARGE, State
 from whistlestop.errors import Detail, IllegalMove
 from whistlestop.game.payments import payments_for, surcharges
 from whistlestop.game.reasons import Reason, why_illegal
-from whistlestop.messages import Speaker
+from whistlestop.game.speaker import Speaker
 
 
 def why_refused(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whistlestop.editions import Edition
-from whistlestop.messages.names import NamesOf
+from whistlestop.game.names import NamesOf
 
 
 def joined(edition: Edition, locations: Sequence[str]) -> str:

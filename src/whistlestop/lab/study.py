@@ -10,6 +10,7 @@ from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
+from whistlestop.game.names import NamesOf
 from whistlestop.lab.findings import Findings, TicketFinding, findings
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.report import report
@@ -111,7 +112,7 @@ def _nothing(edition: Edition, bot: str) -> Findings:
 def _ticket_sentences(
     edition: Edition, tickets: Sequence[TicketFinding], words: Words
 ) -> Iterator[str]:
-    names = words.speaker(edition).names
+    names = NamesOf(edition, words.language)
     locations = {ticket.id: names.locations(ticket.locations) for ticket in edition.tickets}
     for verdict in ("overpaid", "underpaid"):
         some = [ticket for ticket in tickets if ticket.verdict == verdict]
@@ -132,7 +133,7 @@ def _ticket_sentences(
 
 
 def _route_sentences(edition: Edition, found: Findings, words: Words) -> Iterator[str]:
-    names = words.speaker(edition).names
+    names = NamesOf(edition, words.language)
     for verdict in ("never", "hardly"):
         told = []
         for connection in (c for c in found.connections if c.verdict == verdict):

@@ -2,12 +2,10 @@
 
 from whistlestop.messages.catalogue import LANGUAGES, best_language, catalogue
 from whistlestop.messages.formatter import format_message
-from whistlestop.messages.speaker import Speaker
 from whistlestop.messages.words import Words, commas
 
 __all__ = [
     "LANGUAGES",
-    "Speaker",
     "Words",
     "best_language",
     "catalogue",

@@ -6,14 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from whistlestop.editions import Edition, names_of
 from whistlestop.messages.catalogue import catalogue
 from whistlestop.messages.formatter import format_message
-from whistlestop.messages.speaker import Speaker
 
 
 @dataclass(frozen=True)
@@ -35,17 +33,6 @@ class Words:
         fact, hint = f"error.{code}", f"error.{code}.hint"
         told = self.tell(fact, **details).removesuffix(".") if self.has(fact) else ""
         return told, self.tell(hint, **details) if self.has(hint) else None
-
-    def speaker(
-        self, edition: Edition, players: Sequence[str] = (), seat: int | None = None
-    ) -> Speaker:
-        """One who tells of an edition or a game with the edition's own words."""
-        return Speaker(edition, players, self.language, seat)
-
-    def edition_name(self, edition: Edition) -> str:
-        """What an edition is called."""
-        named = names_of(edition).get(self.language)
-        return (named and named.name) or edition.name
 
     def score_title(self, label: str) -> str:
         """What a line of the score is for, without its numbers: `Longest path`."""

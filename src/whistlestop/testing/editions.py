@@ -15,6 +15,7 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, State
 from whistlestop.errors import BadEdition
+from whistlestop.game.names import NamesOf
 from whistlestop.messages import Words, commas
 
 
@@ -45,7 +46,7 @@ class EditionReport:
         if found is None or self.problem is not None:
             yield self.problem or ""
             return
-        name = words.edition_name(found)
+        name = NamesOf(found, words.language).edition_name()
         yield words.tell("cli.check_edition.ok", name=name, id=found.id, folder=found.folder)
         sizes = words.tell(
             "cli.check_edition.sizes",

@@ -7,9 +7,9 @@ from itertools import islice
 
 from whistlestop.game.action import Action
 from whistlestop.game.game import Game
+from whistlestop.game.speaker import Speaker
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.shortest_way import way_left
-from whistlestop.messages import Speaker
 
 MOST_PAYMENTS = 15
 _TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}

@@ -10,7 +10,9 @@ from whistlestop.cli.problems import reason_text
 from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
 from whistlestop.errors import WhistlestopError
-from whistlestop.messages import Speaker, commas
+from whistlestop.game.names import NamesOf
+from whistlestop.game.speaker import Speaker
+from whistlestop.messages import commas
 
 
 class Session:
@@ -28,7 +30,7 @@ class Session:
     def run(self) -> int:
         """Play; returns the exit code."""
         game = self.table.game
-        name = self.terminal.words.edition_name(game.edition)
+        name = NamesOf(game.edition, self.terminal.words.language).edition_name()
         players = commas(game.players)
         self.terminal.say(self.terminal.tell("cli.play.welcome", edition=name, players=players))
         try:
@@ -49,7 +51,7 @@ class Session:
     def _speaker(self, seat: int | None) -> Speaker:
         """One who tells a seat of the game."""
         game = self.table.game
-        return self.terminal.words.speaker(game.edition, game.players, seat)
+        return Speaker(game.edition, game.players, self.terminal.words.language, seat)
 
     def _reader(self) -> int | None:
         """Who reads the log while no person decides: the only person, else a spectator."""

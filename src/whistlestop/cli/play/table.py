@@ -10,6 +10,7 @@ from whistlestop.cli.play.seats import blaming, seat_bots
 from whistlestop.game.events import Event
 from whistlestop.game.game import Game
 from whistlestop.game.saves import save
+from whistlestop.game.speaker import Speaker
 from whistlestop.game.undo import Undo, note_move, reveals
 from whistlestop.messages import Words
 
@@ -82,7 +83,7 @@ class Table:
         return self._sentences(self.game.events, seat)
 
     def _sentences(self, events: Sequence[Event], seat: int | None) -> list[str]:
-        speaker = self.words.speaker(self.game.edition, self.game.players, seat)
+        speaker = Speaker(self.game.edition, self.game.players, self.words.language, seat)
         told = (speaker.event(event.seen_by(seat).to_dict()) for event in events)
         return [sentence for sentence in told if sentence is not None]
 

@@ -9,9 +9,10 @@ from whistlestop.cli.play.menu import Menu, Offer
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import Ticket
 from whistlestop.editions.vocabulary import SYMBOLS, target_text
+from whistlestop.game.speaker import Speaker
 from whistlestop.knowledge.observation import Observation, SeatView
 from whistlestop.knowledge.shortest_way import way_left
-from whistlestop.messages import Speaker, commas
+from whistlestop.messages import commas
 
 _HEADING = 9
 _SHORT_GROUP = 12
@@ -35,7 +36,7 @@ class Screen:
         say(*self.short_menu(menu))
 
     def _speaker(self, view: Observation) -> Speaker:
-        return self.terminal.words.speaker(view.edition, view.players, view.seat)
+        return Speaker(view.edition, view.players, self.terminal.words.language, view.seat)
 
     def _question(self, view: Observation) -> str:
         """What must be decided."""

@@ -12,7 +12,7 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import HAND, State, cell
 from whistlestop.errors import Details
 from whistlestop.game.action import all_actions
-from whistlestop.messages import Speaker
+from whistlestop.game.speaker import Speaker
 
 _SHOWN = 6
 """A hint lists no more actions than this one by one."""
@@ -22,7 +22,7 @@ _SHOWN = 6
 class Reason:
     """Why an action is not legal now, in English.
 
-    `messages.Speaker` says the same in another language, from the code and the details.
+    `Speaker` says the same in another language, from the code and the details.
     """
 
     code: str

@@ -10,7 +10,7 @@ from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, Layout, Track, lay_out
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions import Edition
-from whistlestop.messages.names import NamesOf
+from whistlestop.game.names import NamesOf
 
 STEPS = 10
 """Shades: `heat-0` to `heat-10` in the page's style; `heat-none` where there is no number."""

@@ -16,9 +16,9 @@ from typing import Any, Final
 from whistlestop.editions import Edition
 from whistlestop.editions.vocabulary import PIECES
 from whistlestop.errors import Details, IllegalMove
+from whistlestop.game.names import NamesOf
 from whistlestop.messages.catalogue import catalogue
 from whistlestop.messages.formatter import format_message, list_text, said_plainly
-from whistlestop.messages.names import NamesOf
 
 _ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "trains"}
 """Events that tell one number for every seat, and the field with the numbers."""

@@ -44,6 +44,10 @@ class NamesOf:
             return name.replace("_", " ")
         return format_message(message, {"n": n}, self.language)
 
+    def edition_name(self) -> str:
+        """The edition's own name."""
+        return self._own.name or self.edition.name
+
     def location(self, location: str) -> str:
         """A location's name."""
         return self._own.locations.get(location) or _location_names(self.edition)[location]
