@@ -33,7 +33,7 @@ def test_hidden_cards_do_not_change_a_decision(edition: str, bot: str) -> None:
         compared += 1
         different += hidden_part(partner) != hidden_part(game)
         game.apply(chosen)
-    # Most partners really were dealt otherwise, or the test would show nothing.
+    # Most partners really were dealt differently, or the test would show nothing.
     assert compared > 40
     assert different > compared / 2
 

@@ -11,7 +11,7 @@ from whistlestop.game.names import NamesOf
 from whistlestop.messages import Words
 
 PLAY = ("play", "europe", "--name", "Ana", "Bo", "--seed", "8", "--save", "game.jsonl")
-READY = re.compile(r"^(Ana|Bo), press Enter when only you look.*$", re.M)
+READY = re.compile(r"^(Ana|Bo), press Enter when nobody else is looking.*$", re.M)
 
 
 def parts(out: str) -> list[tuple[str, str]]:
@@ -63,7 +63,7 @@ def test_a_move_can_be_taken_back_before_the_next_player_looks(command: Command)
     ws.save(game, "red.jsonl")
     claim = "claim wien-budapest-1 with 1 red"
     result = command("play", "--load", "red.jsonl", typed=["", claim, "undo", "hand", "quit"])
-    assert "Bo, press Enter when only you look, or undo: undo" in result.out
+    assert "Bo, press Enter when nobody else is looking, or undo: undo" in result.out
     assert re.search(r"^hand +4 red$", result.out[result.out.index("> hand") :], re.M)
     assert ws.load("red.jsonl").actions == ()
 

@@ -25,7 +25,7 @@ def test_the_summary_adds_up(command: Command) -> None:
     assert [(row[0], row[1]) for row in cells] == [("greedy", "6"), ("random", "6")]
     assert sum(float(row[2]) for row in cells) == 6
     assert rows[3].split() == ["mean", "points", "bonus", "ticket"]
-    assert rows[-2].startswith("win rate by order of turns: 1st ")
+    assert rows[-2].startswith("win rate by turn order: 1st ")
     assert rows[-1].startswith("mean length ")
 
 

@@ -210,7 +210,7 @@ def test_a_place_with_a_stack() -> None:
     scene = Scene("san_francisco")
     scene.s.decision = es.PLACE_STACK
     found = why(scene, "stack golden_gate_bridge")
-    assert (found.code, found.rule) == ("place_taken", "SF-5")
+    assert (found.code, found.rule) == ("location_taken", "SF-5")
     assert found.fact == "There is a stack on Golden Gate Bridge already"
 
 

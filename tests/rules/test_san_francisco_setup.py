@@ -151,6 +151,6 @@ def test_a_stack_is_placed_on_any_location_without_one() -> None:
     free = [location.id for location in game.edition.locations if location.id not in PRINTED]
     assert legal(game, "stack") == [f"stack {location}" for location in free]
     for location in PRINTED:
-        assert refused(game, f"stack {location}") == ("place_taken", "SF-5")
+        assert refused(game, f"stack {location}") == ("location_taken", "SF-5")
     game.apply("stack presidio")
-    assert refused(game, "stack presidio") == ("place_taken", "SF-5")
+    assert refused(game, "stack presidio") == ("location_taken", "SF-5")

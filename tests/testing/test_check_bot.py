@@ -111,7 +111,7 @@ def test_a_bot_that_listens_is_told_the_same_every_time() -> None:
         (Illegal, "illegal", "which is not legal"),
         (Moody, "unsteady", "the first time"),
         (Forgetful, "unsteady", "the first time"),
-        (Peeking, "unfair", "with hidden cards dealt otherwise"),
+        (Peeking, "unfair", "with hidden cards dealt differently"),
     ],
 )
 def test_what_a_bot_does_wrong_is_found(bot: type[Bot], kind: str, fact: str) -> None:

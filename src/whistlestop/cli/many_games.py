@@ -153,8 +153,8 @@ def order_line(summaries: Sequence[TurnOrderSummary], words: Words) -> str:
     """How those did who moved first, second and so on."""
     told = commas(
         words.tell(
-            "cli.games.place",
-            place=one.turn_order,
+            "cli.games.turn_order",
+            turn_order=one.turn_order,
             rate=words.percent(one.win_rate),
             interval=words.interval(one.interval),
         )

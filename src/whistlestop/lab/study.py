@@ -154,7 +154,7 @@ def _order_sentences(
         told = [
             words.tell(
                 "cli.study.order.uneven",
-                place=one.turn_order,
+                turn_order=one.turn_order,
                 side="more" if one.win_rate > even else "less",
                 rate=words.percent(one.win_rate),
                 interval=words.interval(one.interval),

@@ -28,8 +28,9 @@ class Problem:
     """Something a bot did wrong, and how to see it again."""
 
     kind: str
-    """`error`: it raised; `illegal`: it chose what cannot be done; `unsteady`: it played otherwise
-    with the same seed; `unfair`: it decided otherwise when hidden cards were dealt otherwise."""
+    """`error`: it raised; `illegal`: it chose what cannot be done; `unsteady`: it played
+    differently with the same seed; `unfair`: it decided differently when hidden cards were dealt
+    differently."""
     edition: str
     players: int
     seed: str
@@ -45,7 +46,7 @@ class Problem:
 
     def told(self, words: Words) -> Iterator[str]:
         """The problem, what to do about it, and how to see it again."""
-        details = {**asdict(self), "place": self.seat}
+        details = {**asdict(self), "seat_number": self.seat}
         yield words.tell("cli.check_bot.problem", **details)
         yield f"    {words.tell('cli.check_bot.problem.hint', kind=self.kind)}"
         yield f"    {self.reproduce}"
@@ -62,7 +63,7 @@ class BotReport:
     decisions: int
     """Decisions it was asked for."""
     permuted: int
-    """Decisions it was asked for again with hidden cards dealt otherwise."""
+    """Decisions it was asked for again with hidden cards dealt differently."""
     milliseconds: float
     """Its time for a decision, on average."""
     problems: tuple[Problem, ...]
@@ -113,7 +114,7 @@ def check_bot(
     `bot` is its class, or its name such as `mybot.py:MyBot`; `on` names other editions. At every
     table it plays against itself, three times the same game: once as it is; once more, to see
     that it plays the same; and once decision by decision, with everything that its seat cannot
-    see dealt otherwise.
+    see dealt differently.
 
     >>> from whistlestop.bots import RandomBot
     >>> check_bot(RandomBot, on=["ghost_train"]).ok
@@ -250,7 +251,7 @@ class _Check:
             chosen = self._ask(bots[part.seat], part.seat, part.move, view, legal)
             self.permuted += 1
             if chosen != part.chosen:
-                fact = f"chose {part.chosen}, but {chosen} with hidden cards dealt otherwise"
+                fact = f"chose {part.chosen}, but {chosen} with hidden cards dealt differently"
                 raise _Mistake("unfair", part.seat, part.move, fact)
 
     def _seated(self, edition: Edition, players: int, seed: str) -> list[Bot]:

@@ -88,7 +88,7 @@ def fleet(case: Case, action: int) -> Reason:
 def place_stack(case: Case, action: int) -> Reason:
     """A location that is not a city, or has a stack (SF-5)."""
     location = int(action - case.r.stack)
-    code = "place_taken" if case.r.cities >> location & 1 else "not_a_city"
+    code = "location_taken" if case.r.cities >> location & 1 else "not_a_city"
     return case.refuse(code, case.rule("place_stack"), location=case.location(location))
 
 
