@@ -40,3 +40,28 @@ def test_an_open_table_is_offered_to_join_and_its_bot_is_called_as_players_call_
     expect(entry).to_contain_text("Olga, open seat, and Casual")
     expect(entry.locator(".tag")).to_have_text("Join")
     guest.context.close()
+
+
+def test_a_table_from_a_position_is_marked_in_the_lobby_at_the_table_and_in_its_replay(
+    page: Page, address: str
+) -> None:
+    other = page.context.browser
+    assert other is not None
+    host = new_visitor(other).new_page()
+    seats = [{"kind": "you", "name": "Olga"}, {"kind": "open"}]
+    hands = [{"hand": {"green": 1, "wild": 1}}, {}]
+    position = {"edition": "europe", "seats": hands, "last_turns": 1}
+    table = new_table(host, address, "europe", seats, open=True, position=position)
+    page.goto(address)
+    entry = page.get_by_test_id("elsewhere").locator(f'a[href="/table/{table}"]')
+    expect(entry.locator("[data-from-position]")).to_have_text("from a position")
+    entry.click()
+    expect(page.get_by_test_id("waiting")).to_contain_text("from a position that somebody made")
+    page.locator("input").fill("Bo")
+    page.locator('[data-action="join"]').click()
+    expect(page.locator("h1 [data-from-position]")).to_be_visible()
+    host.locator('[data-route="london-dieppe-1"]').dispatch_event("click")
+    host.get_by_test_id("payments").locator('[data-action="pay"]').click()
+    page.goto(f"{address}/replay/{table}")
+    expect(page.locator("h1 [data-from-position]")).to_be_visible()
+    host.context.close()

@@ -510,6 +510,7 @@ export interface LobbyTable {
   edition: string;
   created_at: number;
   clock: ClockSetting | null;
+  from_position: boolean;
   seats: LobbySeat[];
 }
 
@@ -783,6 +784,7 @@ export interface ReplayTable {
   seats: ReplaySeat[];
   moves: number;
   archive: boolean;
+  from_position: boolean;
   seed: string;
   seed_hash: string;
 }
@@ -877,6 +879,7 @@ export interface TableAnswer {
   seed_hash: string;
   moves: number;
   archive: boolean;
+  from_position: boolean;
   created_at: number;
   seed?: string;
   rematch?: RematchAnswer;

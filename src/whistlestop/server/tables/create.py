@@ -19,6 +19,9 @@ from whistlestop.server.tables.text import clean_name
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without letters that look alike."""
 
+FACE_DOWN = ("seed", "generator", "decks", "ticket_deck", "aside", "removed_tickets")
+"""The fields of a position that decide, unseen, what comes next."""
+
 
 class SeatWish(Protocol):
     """What somebody wants on one seat of a new table."""
@@ -66,11 +69,26 @@ def seats_wished(
     return seats
 
 
-def checked_position(edition: Edition, position: dict[str, Any] | None) -> dict[str, Any] | None:
-    """A position to begin from, which must be of the table's own edition."""
-    if position is not None and position.get("edition") != edition.id:
+def checked_position(
+    edition: Edition, position: dict[str, Any] | None, seats: list[dict[str, Any]]
+) -> dict[str, Any] | None:
+    """A position to begin from, which must be of the table's own edition.
+
+    Where others may join, it leaves to the shuffle whatever nobody could see.
+    """
+    if position is None:
+        return None
+    if position.get("edition") != edition.id:
         raise errors.Refused("unknown_edition", 422, field="position: edition", why="position")
+    for field in FACE_DOWN if others_may_join(seats) else ():
+        if field in position:
+            raise errors.Refused("decides_chance", 422, field=f"position: {field}", part=field)
     return position
+
+
+def others_may_join(seats: list[dict[str, Any]]) -> bool:
+    """Is a seat open, to everybody or to whoever is invited?"""
+    return any(seat["kind"] == "open" for seat in seats)
 
 
 def new_record(

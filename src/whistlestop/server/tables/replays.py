@@ -9,6 +9,7 @@ from typing import Any
 from whistlestop.game.game import Game
 from whistlestop.game.saves import loads, save_lines
 from whistlestop.server.errors import Refused
+from whistlestop.server.tables.create import FACE_DOWN
 from whistlestop.server.tables.setup import begin, known_edition
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
@@ -55,8 +56,13 @@ class Replays:
         }
 
     def verified(self, table: LiveTable) -> bool:
-        """Do the seed and the moves lead to the very game that was played?"""
+        """Do the seed and the moves lead to the very game that was played?
+
+        Never for a game from a position, nor for an uploaded one: of these nothing was promised.
+        """
         assert table.game is not None
+        if table.record.from_position or table.archive:
+            return False
         return self.moment(table, len(table.moves)).position() == table.game.position()
 
 
@@ -87,6 +93,7 @@ def _table(table: LiveTable) -> dict[str, Any]:
         ],
         "moves": len(table.moves),
         "archive": table.archive,
+        "from_position": table.record.from_position,
         "seed": str(table.seed),
         "seed_hash": table.seed_hash,
     }
@@ -106,14 +113,17 @@ def saved(table: LiveTable) -> str:
     return "".join(f"{line}\n" for line in save_lines(table.game))
 
 
-def going_on(game: Game) -> dict[str, Any]:
+def going_on(game: Game, *, with_others: bool) -> dict[str, Any]:
     """The position of a moment, with what lies face down left to a new shuffle.
 
-    Whoever has looked at the replay knows what would have come.
+    Whoever has looked at the replay knows what would have come. Where others may join, the game
+    may be one that somebody made up: tickets out of play are then shuffled in as well.
     """
     position = game.position()
-    for field in ("decks", "ticket_deck", "generator", "seed"):
-        position.pop(field, None)
+    keep = () if with_others else ("aside", "removed_tickets")
+    for field in FACE_DOWN:
+        if field not in keep:
+            position.pop(field, None)
     return position
 
 

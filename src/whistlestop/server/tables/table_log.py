@@ -40,6 +40,11 @@ class TableRecord:
     """Seats, options, clock and so on: see `setup.Seats` and `setup.begin`."""
     creation: str | None = None
 
+    @property
+    def from_position(self) -> bool:
+        """Does its game begin from a position that somebody made?"""
+        return self.setup.get("position") is not None
+
 
 class NumberTaken(Exception):
     """Another worker was first: it wrote an entry with this number, or created this table."""

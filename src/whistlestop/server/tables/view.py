@@ -50,6 +50,7 @@ def _table(
         "seed_hash": table.seed_hash,
         "moves": len(table.moves),
         "archive": table.archive,
+        "from_position": table.record.from_position,
         "created_at": int(table.record.created_at),
     }
     if over:

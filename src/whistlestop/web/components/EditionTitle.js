@@ -1,13 +1,15 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { editionName, editionNote } from "../core/names.js";
-import { edition } from "../core/store.js";
+import { edition, view } from "../core/store.js";
+import { FromPosition } from "./FromPosition.js";
 
-/** What is played; a board that was reconstructed says so wherever it is shown. */
+/** What is played; a board that was reconstructed, and a game from a position, say so. */
 export function EditionTitle() {
   const reconstruction = edition.value.provenance.certainty === "reconstruction";
   return html`<h1 class="bar-edition">
     ${editionName()}
     ${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}
+    ${view.value.table.from_position && html`<${FromPosition} />`}
   </h1>`;
 }

@@ -1,3 +1,4 @@
+import { FromPosition } from "../components/FromPosition.js";
 import { Icon } from "../components/Icon.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
@@ -38,6 +39,7 @@ export function Continue({ editions }) {
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
             <span class="quiet small">${list(table.seats.map(sitter))}</span>
+            ${table.from_position && html`<${FromPosition} />`}
             <span class=${mine ? "tag" : "quiet small"}>
               ${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}
             </span>
@@ -109,6 +111,7 @@ export function Elsewhere({ editions }) {
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
             <span class="quiet small">${list(table.seats.map(sitter))}</span>
+            ${table.from_position && html`<${FromPosition} />`}
             <span class="tag">${t(table.state === "waiting" ? "lobby.join" : "lobby.watch")}</span>
           </a>
         </li>`,

@@ -15,12 +15,13 @@ import { standardBot } from "./SeatRows.js";
 
 /** A table that waits for players: who is there, how to invite, how to join. */
 export function WaitingRoom() {
-  const { seats, open } = view.value.table;
+  const { seats, open, from_position: arranged } = view.value.table;
   const seated = activeSeat.value !== null;
   return html`<main class="waiting" data-testid="waiting">
     <section class="panel stack">
       <h1>${editionName()}</h1>
       <p>${t("lobby.waiting", { n: seats.filter(({ kind }) => kind === "open").length })}</p>
+      ${arranged && html`<p class="quiet" data-from-position>${t("table.from_position_about")}</p>`}
       <ul class="stack">
         ${seats.map(
           (seat) => html`<li class="row" key=${seat.seat}>

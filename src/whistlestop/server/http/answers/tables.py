@@ -38,6 +38,8 @@ class LobbyTable(Answer):
     edition: str
     created_at: int
     clock: ClockSetting | None
+    from_position: bool
+    """Does its game begin from a position that somebody made?"""
     seats: list[LobbySeat]
 
 
@@ -118,6 +120,8 @@ class ReplayTable(Answer):
     seats: list[ReplaySeat]
     moves: int
     archive: bool
+    from_position: bool
+    """Did its game begin from a position that somebody made?"""
     seed: str
     seed_hash: str
 

@@ -66,6 +66,8 @@ class TableAnswer(Answer):
     moves: int
     archive: bool
     """Is this a saved game to look at?"""
+    from_position: bool
+    """Does its game begin from a position that somebody made?"""
     created_at: int
     seed: str = absent()
     """When the game is over."""

@@ -15,7 +15,12 @@ from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Rep
 from whistlestop.server.http.endpoints.tables import created
 from whistlestop.server.http.responses import address_of, json_answer, server_of, viewer
 from whistlestop.server.tables import replays
-from whistlestop.server.tables.create import create_table, new_record, seats_wished
+from whistlestop.server.tables.create import (
+    create_table,
+    new_record,
+    others_may_join,
+    seats_wished,
+)
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.setup import known_edition
 
@@ -97,13 +102,14 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
         choices = str(len(game.players))
         raise errors.Refused("wrong_player_count", 422, field="seats", choices=choices)
     hot_seat = sum(seat.kind == "you" for seat in wish.seats) > 1
+    seats = seats_wished(game.edition, wish.seats, hot_seat=hot_seat)
     setup = {
-        "seats": seats_wished(game.edition, wish.seats, hot_seat=hot_seat),
+        "seats": seats,
         "hot_seat": hot_seat,
         "clock": None,
         "bot_pace": wish.bot_pace,
         "options": {},
-        "position": replays.going_on(game),
+        "position": replays.going_on(game, with_others=others_may_join(seats)),
     }
     return created(
         request, await create_table(server.hub.sessions, new_record(game.edition, setup)), wish.hold

@@ -52,13 +52,14 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
         return created(request, await server.hub.sessions.find(made_already), wish.hold)
     server.limits.tables.check(address_of(request))
     edition = known_edition(wish.edition)
+    seats = seats_wished(edition, wish.seats, hot_seat=wish.hot_seat)
     setup = {
-        "seats": seats_wished(edition, wish.seats, hot_seat=wish.hot_seat),
+        "seats": seats,
         "hot_seat": wish.hot_seat,
         "clock": wish.clock.model_dump() if wish.clock else None,
         "bot_pace": wish.bot_pace,
         "options": wish.options.model_dump(exclude_none=True),
-        "position": checked_position(edition, wish.position),
+        "position": checked_position(edition, wish.position, seats),
     }
     record = new_record(edition, setup, open_to_all=wish.open, creation=creation)
     try:
@@ -106,6 +107,7 @@ def _in_lobby(record: TableRecord, seats: Seats) -> dict[str, Any]:
         "edition": record.edition,
         "created_at": int(record.created_at),
         "clock": record.setup.get("clock"),
+        "from_position": record.from_position,
         "seats": [
             {
                 "seat": number,
