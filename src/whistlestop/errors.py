@@ -1,7 +1,7 @@
-"""What can go wrong, one class for each kind of trouble.
+"""What can go wrong, one class for each kind of problem.
 
 Every error has a stable `code` for programs, the fact for people, the number of the rule
-behind it where there is one, and a hint what to do instead.
+behind it where there is one, and a hint about what to do instead.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Detail: TypeAlias = int | str | Sequence[str]
 """A fact of an error or a reason that a program can read: a number, an id, or ids."""
 
 Details: TypeAlias = Mapping[str, Detail]
-"""What a fact speaks of, by name, ready for JSON."""
+"""The ids and numbers of a fact, by name, ready for JSON."""
 
 
 class WhistlestopError(Exception):
@@ -41,7 +41,7 @@ class WhistlestopError(Exception):
         self.field = field
         """The part of the document, file or options that is wrong."""
         self.details: Details = details or {}
-        """The ids and numbers the fact speaks of, where a page says it in another language."""
+        """The ids and numbers in the fact, so that a page can say it in another language."""
 
     def __str__(self) -> str:
         if self.hint is None:
@@ -77,7 +77,7 @@ class IllegalMove(WhistlestopError):
 
 
 class BadPosition(WhistlestopError):
-    """A position document that describes no possible game."""
+    """A position document that does not describe a possible game."""
 
 
 class BadEdition(WhistlestopError):

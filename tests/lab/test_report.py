@@ -105,7 +105,7 @@ def test_findings_agree_with_the_games(folder: ResultsFolder) -> None:
     assert found.actions["greedy"]["harbour"] == 0
 
 
-def test_the_cost_of_a_ticket_is_its_shortest_way() -> None:
+def test_the_cost_of_a_ticket_is_its_shortest_path() -> None:
     edition = ws.edition("europe")
     assert cost(edition, ("london", "dieppe")) == 2
     assert cost(edition, ("london", "paris")) == 3

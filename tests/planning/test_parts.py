@@ -19,7 +19,7 @@ from whistlestop.engine.scoring import standings
 from whistlestop.engine.state import LAID, PAY
 from whistlestop.knowledge.observation.determinise import imagine
 from whistlestop.planning.card_values import CardValues
-from whistlestop.planning.cheapest_ways import FAR, CheapestWays
+from whistlestop.planning.cheapest_paths import FAR, CheapestPaths
 from whistlestop.planning.plan import Plan, PlanMaker
 from whistlestop.planning.planner import Planner
 from whistlestop.planning.policy import Policy
@@ -37,23 +37,23 @@ CLAIMS_COMPARED = 6
 @pytest.mark.parametrize("edition", ws.editions())
 def test_the_way_found_is_as_cheap_as_any(edition: str) -> None:
     r = rules_for(ws.edition(edition))
-    ways = CheapestWays(r)
+    paths = CheapestPaths(r)
     rng = Random(edition)
     for _ in range(60):
         cost = [rng.choice([0, 1, 2, 5, FAR]) for _ in range(r.routes)]
         graph: nx.MultiGraph[int] = nx.MultiGraph()
         graph.add_nodes_from(range(r.locations))
         for route, price in enumerate(cost):
-            ways.cost[route] = price
+            paths.cost[route] = price
             if price < FAR:
                 graph.add_edge(int(r.route_a[route]), int(r.route_b[route]), weight=price)
         here, there = rng.sample(range(r.locations), 2)
-        found = ways.find(1 << here, 1 << there)
+        found = paths.find(1 << here, 1 << there)
         if found >= FAR:
             assert not nx.has_path(graph, here, there)
         else:
             assert found == nx.dijkstra_path_length(graph, here, there)
-            assert found == sum(cost[ways.way[i]] for i in range(ways.size))
+            assert found == sum(cost[paths.path[i]] for i in range(paths.size))
 
 
 def payment(game: ws.Game, action: int) -> dict[int, int]:

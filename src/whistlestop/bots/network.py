@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from whistlestop.editions.model import Route
-from whistlestop.knowledge import shortest_way
+from whistlestop.knowledge import routes_left
 from whistlestop.knowledge.observation import Observation
 
 
@@ -31,7 +31,7 @@ class Network:
 
 def free_routes(observation: Observation) -> set[str]:
     """The ids of the routes that are not claimed, nor closed to the viewer by a double route."""
-    return {route.id for route in shortest_way.free_routes(observation, _viewer(observation))}
+    return {route.id for route in routes_left.free_routes(observation, _viewer(observation))}
 
 
 def cheapest_network(observation: Observation, tickets: Iterable[int] | None = None) -> Network:
@@ -48,7 +48,7 @@ def cheapest_network(observation: Observation, tickets: Iterable[int] | None = N
     if tickets is None:
         tickets = observation.own.tickets if observation.own else ()
     for number in sorted(tickets, key=lambda number: -edition.tickets[number].points):
-        joined = shortest_way.cheapest_routes(edition, costs, edition.tickets[number].locations)
+        joined = routes_left.cheapest_routes(edition, costs, edition.tickets[number].locations)
         if joined is None:
             found["lost"].append(number)
             continue

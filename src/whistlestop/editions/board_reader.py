@@ -1,7 +1,7 @@
 """Turns the tables of an edition into locations, routes and tickets.
 
-What can be seen to be wrong within the tables is noted here; whether they fit the rules of
-`edition.toml` is the business of `checks`.
+Mistakes that show within the tables are noted here; `checks` finds out whether the tables fit the
+rules of `edition.toml`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Board:
 
 
 def read_board(problems: Problems) -> Board:
-    """Read the tables; what is wrong is noted."""
+    """Read the tables, noting what is wrong."""
     locations = [(row, _location(row)) for row in _location_rows(problems)]
     known = {location.id: location for _, location in locations}
     routes = [(row, _route(row, known)) for row in _route_rows(problems)]

@@ -1,4 +1,4 @@
-"""Does the board fit the rules, and is there enough in the box? The last look at an edition."""
+"""Does the board fit the rules, and is there enough in the box? The last check of an edition."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _DECIMAL: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,20})?")
 
 @dataclass
 class Row:
-    """One line of a table. A cell that is wrong is noted, and a stand-in returned."""
+    """One line of a table. A wrong cell is noted, and a usable value returned in its stead."""
 
     file: str
     line: int
@@ -42,7 +42,7 @@ class Row:
         return self.cells.get(column, "")
 
     def name(self, column: str, pattern: re.Pattern[str] = NAME) -> str:
-        """An id: small letters, digits and underscores."""
+        """An id: lower-case letters, digits and underscores."""
         text = self.text(column)
         if not pattern.fullmatch(text):
             allowed = "small letters, digits and underscores"

@@ -6,7 +6,7 @@ from whistlestop.editions.problems import Problems
 
 
 def read_text(file: str, problems: Problems) -> str | None:
-    """The text of a file in the folder; None, and a problem noted, if it cannot be had."""
+    """The text of a file in the folder; None, with a problem noted, if it cannot be read."""
     try:
         data = (problems.folder / file).read_bytes()
     except FileNotFoundError:

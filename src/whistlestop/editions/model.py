@@ -88,7 +88,7 @@ class Ticket:
     locations: tuple[str, ...]
     points: int
     points_any_order: int
-    """What a tour scores when its cities are joined otherwise than printed."""
+    """What a tour scores when its cities are not joined in the printed order."""
     penalty: int
     deck: str = "regular"
 
@@ -216,7 +216,7 @@ class Prize:
 
 @dataclass(frozen=True)
 class Provenance:
-    """How sure the board data are, and what a player should know about them."""
+    """How sure the board data is, and what a player should know about it."""
 
     certainty: str
     """`certain`, `good` or `reconstruction`."""

@@ -1,4 +1,4 @@
-"""The numbers of an edition by name, as its rules in brief tell them."""
+"""The numbers of an edition by name, for its rules in brief."""
 
 from __future__ import annotations
 

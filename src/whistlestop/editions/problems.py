@@ -14,7 +14,7 @@ MOST_SHOWN: Final = 10
 
 
 class Problems:
-    """Collects what is wrong with one folder, each with the place where it stands."""
+    """Collects what is wrong with one folder, each problem with its file and line."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -24,7 +24,7 @@ class Problems:
         return len(self._found)
 
     def add(self, place: str, fact: str) -> None:
-        """Note a fact about a place, such as `routes.csv line 12, column to`."""
+        """Note a fact about part of a file, such as `routes.csv line 12, column to`."""
         self._found.append((place, fact))
 
     def raise_if_any(self) -> None:

@@ -50,7 +50,7 @@ MECHANICS: Final = (
 
 
 def read_settings(top: Section, folder: Path) -> Edition:
-    """The edition without locations, routes and tickets; what is wrong is noted."""
+    """The edition without locations, routes and tickets; mistakes are noted."""
     fleet = read_fleet(top)
     kinds = _card_kinds(top)
     edition = Edition(

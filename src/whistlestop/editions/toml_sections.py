@@ -18,7 +18,7 @@ _WHERE: Final = re.compile(r"(?P<fact>.*) \(at (?P<place>line [0-9]+, column [0-
 
 
 class Section:
-    """A table of the file. A value that is wrong is noted, and a stand-in returned."""
+    """A table of the file. A wrong value is noted, and a usable one returned in its stead."""
 
     def __init__(
         self, values: dict[str, object], path: str, problems: Problems, file: str = FILE
@@ -92,7 +92,7 @@ class Section:
         return ""
 
     def name(self, key: str) -> str:
-        """An id: small letters, digits and underscores."""
+        """An id: lower-case letters, digits and underscores."""
         value = self.text(key)
         if value and not NAME.fullmatch(value):
             fact = "is not an id: use small letters, digits and underscores"
@@ -207,7 +207,7 @@ class Section:
 
 
 def read_toml(problems: Problems, file: str = FILE) -> Section:
-    """The file as one section; where it is no TOML, that alone is noted."""
+    """The file as one section; where it is not TOML, that alone is noted."""
     nothing = Section({}, "", Problems(problems.folder), file)
     text = read_text(file, problems)
     if text is None:

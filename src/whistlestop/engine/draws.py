@@ -49,7 +49,7 @@ def refill(r: Rules, s: State, deck: i64) -> None:
 
 
 def _next_card(r: Rules, s: State) -> None:
-    """A second card is drawn unless two were, or there is none to take (R-5)."""
+    """Ask for a second card, unless two were drawn or there is none to take (R-5)."""
     if s.drawn < 2 and second_card(r, s):
         s.decision = SECOND_CARD
     else:

@@ -44,14 +44,14 @@ def top_card(r: Rules, s: State, deck: i64) -> i64:
 
 
 def remake_deck(r: Rules, s: State, deck: i64) -> None:
-    """Make an empty deck anew from its discard pile, if there is one (R-3)."""
+    """Remake an empty deck from its discard pile, if there is one (R-3)."""
     size: i64 = shuffle_discards(r, s, deck)
     if size > 0:
         j.note(s, j.DECK_REMADE, -1, deck, size)
 
 
 def shuffle_discards(r: Rules, s: State, deck: i64) -> i64:
-    """Make an empty deck anew without noting it; return the number of its cards."""
+    """Remake an empty deck without noting it; return the number of its cards."""
     piles = s.piles
     size: i64 = 0
     start: i64 = r.deck_at[deck]
@@ -192,7 +192,7 @@ def _note_flush(r: Rules, s: State, noted: i64) -> i64:
 
     One draw can lead to hundreds of flushes when the players hoard cards, so a chain of them is
     one entry. `noted` says where it stands (-1: this flush is the first). What was noted since,
-    the market laid out in between, is now told by that entry.
+    the market laid out in between, is now part of that entry.
     """
     journal = s.journal
     assert journal is not None

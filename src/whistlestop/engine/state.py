@@ -235,5 +235,5 @@ def blank(players: i64, pile_cells: i64) -> State:
 
 
 def cell(s: State, seat: i64, field: i64) -> int:
-    """A fact of a seat."""
+    """One field of a seat, as a Python integer."""
     return int(s.seats[seat * SEAT + field])

@@ -1,4 +1,4 @@
-"""The order of turns, the last turns, and the end (R-2, R-11)."""
+"""The turn order, the last turns, and the end (R-2, R-11)."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""The friendly API: games, actions, notation, events, payments, reasons, scores, documents."""
+"""The Python API: games, actions, notation, events, payments, reasons, scores, documents."""

@@ -76,7 +76,7 @@ class MarketFlushed(Event):
 
     Every new market but the last was discarded too. `cards` are those of all these markets, in
     the order they were turned up; `remade` names the decks that ran out meanwhile and were
-    shuffled anew from their discard piles.
+    reshuffled from their discard piles.
     """
 
     cards: tuple[str, ...]
@@ -86,7 +86,7 @@ class MarketFlushed(Event):
 
 @dataclass(frozen=True)
 class DeckRemade(Event):
-    """A deck was shuffled anew from its discard pile (or for the first time).
+    """A deck was reshuffled from its discard pile, or shuffled for the first time.
 
     It follows the event of the deck's last card. `size` counts the cards shuffled: where a tunnel
     turned up the last card and then cards of the new deck, those are among them.
@@ -118,7 +118,7 @@ class TicketsKept(SecretEvent):
 
 @dataclass(frozen=True)
 class FirstTicketsChosen(SecretEvent):
-    """A seat has chosen its first tickets; how many it kept is told when all have chosen."""
+    """A seat has chosen its first tickets; how many it kept is shown when all have chosen."""
 
     kept: tuple[str, ...] | None
     declined: tuple[str, ...] | None
@@ -324,7 +324,7 @@ class EventReader:
     def __init__(self, edition: Edition, *, choosing: bool) -> None:
         self.edition = edition
         self.choosing = choosing
-        """Are first tickets being chosen? How many a seat keeps is not told before all have."""
+        """Are first tickets being chosen? How many a seat keeps is hidden until all have."""
 
     def read(self, entry: Entry) -> Event:
         """The event behind an entry of the engine's journal."""

@@ -1,4 +1,4 @@
-"""A game: the friendly face of the engine.
+"""A game: the engine with names, checks and a history.
 
 >>> import whistlestop as ws
 >>> game = ws.new_game("europe", players=["Ana", "Bo"], seed=7)

@@ -1,4 +1,4 @@
-"""A game told in plain sentences, one for each event that is worth one.
+"""A game in plain sentences, one for each event that is worth one.
 
 >>> import whistlestop as ws
 >>> from whistlestop.game import log
@@ -10,8 +10,8 @@
 'Ana ha pescato una carta.'
 
 The sentences are the messages `event.NAME` of the catalogue. Cards dealt, laid and turned up in
-the market have none: hands and market show them, and what a payment was made of is told when it
-is complete.
+the market have none: hands and market show them, and the sentence about a complete payment says
+what it was made of.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ def outcome(edition: Edition, r: Rules, s: State) -> Outcome | None:
 
 
 def scores(edition: Edition, r: Rules, s: State) -> tuple[Score, ...]:
-    """Every seat's score as if the game ended now, explained. It tells all secrets."""
+    """Every seat's score as if the game ended now, explained. It reveals all secrets."""
     rows = standings(r, s)
     winners(r, s, rows)  # measures longest paths where they would break a tie
     return tuple(_score(edition, r, s, seat, row) for seat, row in enumerate(rows))
@@ -187,7 +187,7 @@ def _tickets(sheet: _Sheet) -> Iterator[ScoreLine]:
     for number in held_tickets(s, seat):
         ticket = sheet.edition.tickets[number]
         done = completed(r, number, sheet.joined)
-        details = _way(sheet, number) if done else _parts(sheet, number)
+        details = _joining(sheet, number) if done else _parts(sheet, number)
         if done and ticket.tour:
             details["order"] = "printed" if in_printed_order(r, s, seat, number) else "any"
         yield sheet.line(
@@ -207,14 +207,14 @@ def _ticket_locations(r: Rules, ticket: int) -> list[int]:
     ]
 
 
-def _way(sheet: _Sheet, ticket: int) -> dict[str, Any]:
+def _joining(sheet: _Sheet, ticket: int) -> dict[str, Any]:
     """Routes that join the locations of a completed ticket, and those of them that are borrowed."""
-    way: dict[int, None] = {}
+    joining: dict[int, None] = {}
     for a, b in pairwise(_ticket_locations(sheet.r, ticket)):
         path = path_between(sheet.r, sheet.owned + sheet.loans, a, b)
-        way.update(dict.fromkeys(path))
-    borrowed = [route for route in way if route in sheet.loans]
-    return {"routes": sheet.routes(way), "borrowed": sheet.routes(borrowed)}
+        joining.update(dict.fromkeys(path))
+    borrowed = [route for route in joining if route in sheet.loans]
+    return {"routes": sheet.routes(joining), "borrowed": sheet.routes(borrowed)}
 
 
 def _parts(sheet: _Sheet, ticket: int) -> dict[str, Any]:
@@ -300,7 +300,7 @@ def _race(sheet: _Sheet) -> Iterator[ScoreLine]:
                 ticket=ticket.id,
                 locations=list(ticket.locations),
                 completed=True,
-                **_way(sheet, number),
+                **_joining(sheet, number),
             )
     for number in members(sheet.cell(es.BONUSES)):
         bonus = edition.bonuses[number]

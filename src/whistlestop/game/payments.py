@@ -183,7 +183,7 @@ def _size(stock: Stock) -> int:
 
 
 def _take(cards: int, stock: Stock) -> Iterator[Cards]:
-    """All ways to take so many cards, most of the first kind first."""
+    """All ways to take this many cards, most of the first kind first."""
     if cards == 0:
         yield {}
     elif 0 < cards <= _size(stock):
@@ -254,7 +254,7 @@ def _pairs(r: Rules, hand: Sequence[int], spaces: int, wilds: int) -> Iterator[C
 
 
 def _paired(stocks: Sequence[Stock], cards: int, odd: int) -> Iterator[Cards]:
-    """So many cards, of which at most `odd` colours are there an odd number of times."""
+    """This many cards, with at most `odd` colours an odd number of times."""
     pairs = sum(_size(stock) // 2 for stock in stocks)
     if cards - 2 * min(cards // 2, pairs) > odd or cards > sum(map(_size, stocks)):
         return

@@ -24,7 +24,7 @@ from whistlestop.game.start import checked_seed
 
 @dataclass(frozen=True)
 class Playouts:
-    """What random games from one position came to."""
+    """How random games from one position ended."""
 
     scores: tuple[tuple[int, ...], ...]
     """The final scores by seat, one row for each game."""

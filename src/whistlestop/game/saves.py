@@ -151,7 +151,7 @@ def not_a_save(why: str, field: str | None = None, path: str | None = None) -> B
 def _bad_save(
     code: str, field: str | None, *, because: Exception | None = None, **details: Detail
 ) -> BadSave:
-    """A save that cannot be read, in the words of the catalogue; `because` is what is behind it."""
+    """A save that cannot be read, in the words of the catalogue; `because` is the cause."""
     fact, hint = Words().error(code, details)
     return BadSave(
         fact if because is None else f"{fact}: {because}",

@@ -1,4 +1,4 @@
-"""How games begin: set up anew, or from a position document."""
+"""How games begin: with a new set-up, or from a position document."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class TicketFinding:
     ticket: str
     points: int
     cost: int
-    """Spaces of the shortest way on an empty board."""
+    """Spaces of the shortest path on an empty board."""
     offered: int
     kept: int
     completed: int

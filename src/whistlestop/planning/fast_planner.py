@@ -1,4 +1,4 @@
-"""A planner for playouts: the same judgement, but it searches for ways as seldom as it can.
+"""A planner for playouts: the same judgement, but it searches for paths as rarely as it can.
 
 Most of a planner's time goes into that search. The planner makes a new plan whenever somebody has
 claimed a route, and adds its tickets in several orders. This one adds them in one order, and keeps

@@ -1,6 +1,6 @@
 """The greedy policy: always what brings most per card, now.
 
-It plans each ticket on its own, along the cheapest way, and never all together: it does not see
+It plans each ticket on its own, along the cheapest path, and never all together: it does not see
 that two tickets could share a route, nor that its pieces are not enough for all of them.
 """
 
@@ -20,14 +20,14 @@ from whistlestop.planning.tuning import Tuning
 
 NOTHING: Final = -1
 
-ON_THE_WAY: Final = 400
-"""What a card laid on the way of a ticket is worth beyond the route's points, in hundredths."""
+ON_A_PATH: Final = 400
+"""What a card laid on the path of a ticket is worth beyond the route's points, in hundredths."""
 GOOD_BARGAIN: Final = 200
 """Points per card, in hundredths, that make it claim a route no ticket asks for."""
 TURNS_FOR_TICKETS: Final = 8
 """With fewer turns left it draws no new tickets."""
 PRICE_OF_A_CARD: Final = 100
-"""What a ticket must score for each card and half-turn of its way to be worth keeping."""
+"""What a ticket must score for each card and half-turn of its path to be worth keeping."""
 
 
 class Greedy(PlanningPolicy):
@@ -37,20 +37,20 @@ class Greedy(PlanningPolicy):
         super().__init__(r, players, _simple() if tuning is None else tuning)
 
     def make_plan(self, s: State) -> Plan:
-        """The ways of all tickets, each found as if it were the only one."""
+        """The paths of all tickets, each found as if it were the only one."""
         self.maker.look(s)
         plan = Plan()
         for goal in self.maker.goals(s):
-            way = self.maker.plan_in_order([goal])
-            plan.wanted0 |= way.wanted0
-            plan.wanted1 |= way.wanted1
-            plan.wanted2 |= way.wanted2
-            plan.stations |= way.stations
-            plan.trains += way.trains
-            plan.ships += way.ships
-            plan.done += way.done
-            plan.open += way.open
-            plan.lost += way.lost
+            single = self.maker.plan_in_order([goal])
+            plan.wanted0 |= single.wanted0
+            plan.wanted1 |= single.wanted1
+            plan.wanted2 |= single.wanted2
+            plan.stations |= single.stations
+            plan.trains += single.trains
+            plan.ships += single.ships
+            plan.done += single.done
+            plan.open += single.open
+            plan.lost += single.lost
         return plan
 
     def turn(self, s: State) -> i64:
@@ -71,7 +71,7 @@ class Greedy(PlanningPolicy):
         return self.first_legal(s) if action == NOTHING else action
 
     def claim_bargain(self, s: State, plan: Plan) -> i64:
-        """The route that brings most per card, if it is on a ticket's way or a good bargain."""
+        """The route that brings most per card, if it is on a ticket's path or a good bargain."""
         r = self.r
         least: i64 = 0 if not plan.open or self.prospects.turns == 1 else GOOD_BARGAIN
         best: i64 = NOTHING
@@ -79,7 +79,7 @@ class Greedy(PlanningPolicy):
         for route in members(claimable(r, s, s.seat)):
             value: i64 = 100 * r.route_points[route] // r.route_length[route]
             if has(r, wanted, route):
-                value += ON_THE_WAY
+                value += ON_A_PATH
             if value > least and not self.hopeless(s, route):
                 least = value
                 best = r.claim + route
@@ -94,7 +94,7 @@ class Greedy(PlanningPolicy):
         return DRAW_TICKETS
 
     def keep(self, s: State) -> i64:
-        """Every ticket that pays for its own way; where too few do, the best of them."""
+        """Every ticket that pays for its own path; where too few do, the best of them."""
         maker = self.maker
         maker.look(s)
         base: i64 = self.prospects.base
@@ -102,9 +102,11 @@ class Greedy(PlanningPolicy):
         i: i64
         for i in range(s.seats[base + OFFERED]):
             ticket: i64 = s.seats[base + OFFER + i]
-            way = maker.plan_in_order([int(ticket)])
-            value: i64 = 100 * self.r.ticket_any_order[ticket] - PRICE_OF_A_CARD * way.effort // 10
-            if way.lost:
+            single = maker.plan_in_order([int(ticket)])
+            value: i64 = (
+                100 * self.r.ticket_any_order[ticket] - PRICE_OF_A_CARD * single.effort // 10
+            )
+            if single.lost:
                 value = -100 * self.r.ticket_penalty[ticket]
             ranked.append((-int(value), int(i)))
         ranked.sort()
@@ -118,7 +120,7 @@ class Greedy(PlanningPolicy):
 
 
 def _simple() -> Tuning:
-    """Numbers that judge ways by length alone and collect for one route at a time."""
+    """Numbers that judge paths by length alone and collect for one route at a time."""
     tuning = Tuning()
     tuning.scored = 0
     tuning.wild_extra = 20

@@ -1,6 +1,6 @@
 """A seat's plan: a cheap network of free routes that completes its tickets together.
 
-Tickets are added one after the other, each along the cheapest way. Routes that the plan already
+Tickets are added one after the other, each along the cheapest path. Routes that the plan already
 wants cost nothing more, so that tickets share them. Efforts are in tenths of a card.
 """
 
@@ -12,7 +12,7 @@ from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.rules import SHIP, Rules
 from whistlestop.engine.scoring import harbour_value
 from whistlestop.engine.state import BONUSES, State
-from whistlestop.planning.cheapest_ways import FAR, CheapestWays
+from whistlestop.planning.cheapest_paths import FAR, CheapestPaths
 from whistlestop.planning.prices import CARD, Prices
 from whistlestop.planning.ranking import Ranking
 from whistlestop.planning.tuning import Tuning
@@ -21,7 +21,7 @@ from whistlestop.planning.tuning import Tuning
 class Plan:
     """What a seat wants to claim and build, and for which goals.
 
-    A goal is `done` already, `open` if the plan reaches it, or `lost` if there is no way to it or
+    A goal is `done` already, `open` if the plan reaches it, or `lost` if there is no path to it or
     the seat cannot afford it.
     """
 
@@ -85,16 +85,16 @@ class PlanMaker(Prices):
 
     def __init__(self, r: Rules, tuning: Tuning) -> None:
         super().__init__(r, tuning)
-        self.ways = CheapestWays(r)
+        self.paths = CheapestPaths(r)
         self.whole = vec[i64]([0] * r.routes)
         self.whole_cost = vec[i64]([0] * r.routes)
         self.whole_size: i64 = 0
-        """The way of the goal that is being added, over all its locations, and what it costs."""
+        """The path of the goal that is being added, over all its locations, and what it costs."""
         self.new_trains: i64 = 0
         self.new_ships: i64 = 0
         self.new_stations: i64 = 0
         self.new_lent: i64 = 0
-        """What the plan would take with that way."""
+        """What the plan would take with that path."""
         self.best_ports = Ranking(r.harbours)
         """Ports that most goals name."""
 
@@ -195,8 +195,8 @@ class PlanMaker(Prices):
         self.begin()
         ranked: list[tuple[int, int]] = []
         for goal in goals:
-            ranked.append((int(self._find_way(goal)), goal))
-            self._forget_way()
+            ranked.append((int(self._find_path(goal)), goal))
+            self._forget_path()
         ranked.sort()
         return [goal for _, goal in ranked]
 
@@ -209,7 +209,7 @@ class PlanMaker(Prices):
 
     def begin(self) -> Plan:
         """An empty plan on the board looked at last."""
-        cost = self.ways.cost
+        cost = self.paths.cost
         price = self.price
         route: i64
         for route in range(self.r.routes):
@@ -220,13 +220,13 @@ class PlanMaker(Prices):
         return plan
 
     def add(self, plan: Plan, goal: i64) -> None:
-        """Find a way for one more goal and make it part of the plan."""
-        effort: i64 = self._find_way(goal)
+        """Find a path for one more goal and make it part of the plan."""
+        effort: i64 = self._find_path(goal)
         if effort >= FAR or not self._within_means(plan, effort):
-            self._forget_way()
+            self._forget_path()
             plan.lost.append(int(goal))
             return
-        self._take_way(plan, effort)
+        self._take_path(plan, effort)
         if effort >= CARD:
             plan.open.append(int(goal))
         else:
@@ -235,7 +235,7 @@ class PlanMaker(Prices):
     def value_of_more(self, plan: Plan, goal: i64) -> i64:
         """What one more goal would add to the value of the plan made last; hundredths."""
         tuning = self.tuning
-        effort: i64 = self._find_way(goal)
+        effort: i64 = self._find_path(goal)
         value: i64 = -100 * self.penalty_of(goal)
         if effort < FAR and self._within_means(plan, effort):
             luck: i64 = 1000
@@ -249,7 +249,7 @@ class PlanMaker(Prices):
             value += (luck * self.points_of(goal) - (1000 - luck) * self.penalty_of(goal)) // 10
             if self.r.harbours > 0:
                 value += luck * self._more_from_harbours(plan, goal) // 1000
-        self._forget_way()
+        self._forget_path()
         return value
 
     def _more_from_harbours(self, plan: Plan, goal: i64) -> i64:
@@ -260,7 +260,7 @@ class PlanMaker(Prices):
         goals.append(int(goal))
         return self._hoped_from_harbours(goals) - before
 
-    def _find_way(self, goal: i64) -> i64:
+    def _find_path(self, goal: i64) -> i64:
         """Connect the locations of a goal one after the other; the effort, `FAR` if impossible."""
         r = self.r
         self.whole_size = 0
@@ -275,31 +275,31 @@ class PlanMaker(Prices):
         return total
 
     def _add_leg(self, starts: i64, goals: i64) -> i64:
-        """Find one leg of a way; return its effort. From now on its routes cost nothing."""
-        ways = self.ways
-        if ways.find(starts, goals) >= FAR:
+        """Find one leg of a path; return its effort. From now on its routes cost nothing."""
+        paths = self.paths
+        if paths.find(starts, goals) >= FAR:
             return FAR
         effort: i64 = 0
         i: i64
-        for i in range(ways.size):
-            route: i64 = ways.way[i]
-            cost: i64 = ways.cost[route]
+        for i in range(paths.size):
+            route: i64 = paths.path[i]
+            cost: i64 = paths.cost[route]
             effort += cost if self.borrowed[route] != 0 else self.effort[route]
             self.whole[self.whole_size] = route
             self.whole_cost[self.whole_size] = cost
             self.whole_size += 1
-            ways.cost[route] = 0
+            paths.cost[route] = 0
         return effort
 
-    def _forget_way(self) -> None:
-        """Give the routes of the way their former cost."""
+    def _forget_path(self) -> None:
+        """Give the routes of the path their former cost."""
         i: i64
         for i in range(self.whole_size):
-            self.ways.cost[self.whole[i]] = self.whole_cost[i]
+            self.paths.cost[self.whole[i]] = self.whole_cost[i]
         self.whole_size = 0
 
     def _within_means(self, plan: Plan, effort: i64) -> bool:
-        """Are pieces, turns and stations enough for the way on top of the plan?"""
+        """Are pieces, turns and stations enough for the path on top of the plan?"""
         r = self.r
         o = self.prospects
         self.new_trains = plan.trains
@@ -328,8 +328,8 @@ class PlanMaker(Prices):
             and plan.effort + effort <= o.effort_left()
         )
 
-    def _take_way(self, plan: Plan, effort: i64) -> None:
-        """Add the way, which is within the seat's means, to the plan."""
+    def _take_path(self, plan: Plan, effort: i64) -> None:
+        """Add the path, which is within the seat's means, to the plan."""
         plan.effort += effort
         plan.trains = self.new_trains
         plan.ships = self.new_ships
@@ -346,15 +346,15 @@ class PlanMaker(Prices):
         plan.want(self.r, route)
         partner: i64 = self.r.route_partner[route]
         if partner >= 0:
-            cost: i64 = self.ways.cost[partner]
+            cost: i64 = self.paths.cost[partner]
             if cost > 0 and cost < FAR:
                 plan.add_partner(self.r, partner)
-                self.ways.cost[partner] = FAR
+                self.paths.cost[partner] = FAR
 
     def _price_loans(self, plan: Plan) -> None:
         """Price loans: a standing station lends for next to nothing, a new one costs cards, a turn
         and its points."""
-        cost = self.ways.cost
+        cost = self.paths.cost
         to_build: i64 = self.station_effort + 10 * count(plan.stations)
         route: i64
         for route in range(self.r.routes):

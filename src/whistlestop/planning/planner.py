@@ -100,7 +100,7 @@ class Planner(PlanningPolicy):
         return held > self.r.route_length[route]
 
     def build_station(self, s: State, plan: Plan) -> i64:
-        """Build a station once the rest of the way is built: before, the best loan may change."""
+        """Build a station once the rest of the path is built: before, the best loan may change."""
         if not plan.wants_nothing() and self.prospects.turns > self.tuning.turns_for_stations:
             return NOTHING
         return station_to_build(self.r, s, plan)

@@ -53,7 +53,7 @@ class Policy:
 
 
 class PlanningPolicy(Policy):
-    """A policy with a plan for every seat, made anew when the board has changed.
+    """A policy with a plan for every seat, remade when the board has changed.
 
     Subclasses say what the plan is and what to do in a turn. The rest is common to all: cards are
     drawn, laid and kept by what the plan needs.
@@ -124,7 +124,7 @@ class PlanningPolicy(Policy):
     def plan(self, s: State) -> Plan:
         """The plan of the seat that must decide.
 
-        It is made anew only when the board has changed, or when there is no longer time for it.
+        It is remade only when the board has changed, or when there is no longer time for it.
         """
         seat: i64 = s.seat
         self._read_basis(s)

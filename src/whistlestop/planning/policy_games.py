@@ -1,7 +1,7 @@
 """Whole games between policies on one state, without an observation or a record in sight.
 
-The fast lane of simulation: each policy reads only what its seat may see, so the games are, action
-for action, those that the same bots play through their observations.
+Simulations play this way because it is fast: each policy reads only what its seat may see, so the
+games are, action for action, those that the same bots play through their observations.
 """
 
 from random import Random

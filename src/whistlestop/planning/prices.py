@@ -18,7 +18,7 @@ from whistlestop.engine.state import (
     State,
 )
 from whistlestop.planning.card_values import CardValues
-from whistlestop.planning.cheapest_ways import FAR
+from whistlestop.planning.cheapest_paths import FAR
 from whistlestop.planning.prospects import Prospects
 from whistlestop.planning.tuning import Tuning
 
@@ -44,7 +44,7 @@ class Prices:
         """Points that a card, or half a turn, earns when it is not spent on tickets."""
         self.card_values = CardValues(r, tuning)
         self.price = vec[i64]([0] * r.routes)
-        """What each route costs a way on the present board, less what its points are worth: 0 if
+        """What each route costs a path on the present board, less what its points are worth: 0 if
         the seat owns it, `FAR` if it cannot have it."""
         self.borrowed = vec[i64]([0] * r.routes)
         """1 for routes of other seats that a station could lend."""

@@ -2,7 +2,7 @@
 
 Tickets dealt at random lie all over the board, and a rival that holds such tickets looks weaker
 than it is: a real one has kept tickets that go together, and builds towards them. So for every
-ticket that a rival is dealt, some others are considered, and it gets the one whose way lies most
+ticket that a rival is dealt, some others are considered, and it gets the one whose path lies most
 where the rival has built. The more it has built, the more others are considered.
 """
 
@@ -16,7 +16,7 @@ from whistlestop.engine.chance import below
 from whistlestop.engine.network import visited
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
-from whistlestop.planning.cheapest_ways import FAR, CheapestWays
+from whistlestop.planning.cheapest_paths import FAR, CheapestPaths
 
 LOOKS: Final = 3
 LOOKS_FOR_ROUTE: Final = 2
@@ -29,9 +29,9 @@ class RivalTickets:
     def __init__(self, r: Rules, players: int) -> None:
         self.r = r
         self.area = vec[i64](_areas(r))
-        """By ticket: the locations on a shortest way through those it names."""
+        """By ticket: the locations on a shortest path through those it names."""
         self.locations = vec[i64]([0] * players)
-        """By seat: the locations of its routes and of the ways of its tickets."""
+        """By seat: the locations of its routes and of the paths of its tickets."""
         self.looks = vec[i64]([0] * players)
 
     def look(self, s: State) -> None:
@@ -61,16 +61,16 @@ class RivalTickets:
         self.locations[seat] |= self.area[items[i]]
 
     def _fit(self, seat: i64, ticket: i64) -> i64:
-        """How much of a ticket's way lies where the seat has built, in hundredths."""
+        """How much of a ticket's path lies where the seat has built, in hundredths."""
         area: i64 = self.area[ticket]
         return 100 * count(area & self.locations[seat]) // count(area)
 
 
 def _areas(r: Rules) -> list[int]:
-    ways = CheapestWays(r)
+    paths = CheapestPaths(r)
     route: i64
     for route in range(r.routes):
-        ways.cost[route] = r.route_length[route]
+        paths.cost[route] = r.route_length[route]
     areas: list[int] = []
     ticket: i64
     for ticket in range(r.tickets):
@@ -79,9 +79,9 @@ def _areas(r: Rules) -> list[int]:
         for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1]):
             area |= bit(r.ticket_location[i])
         for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1] - 1):
-            if ways.find(bit(r.ticket_location[i]), bit(r.ticket_location[i + 1])) < FAR:
+            if paths.find(bit(r.ticket_location[i]), bit(r.ticket_location[i + 1])) < FAR:
                 step: i64
-                for step in range(ways.size):
-                    area |= r.route_ends[ways.way[step]]
+                for step in range(paths.size):
+                    area |= r.route_ends[paths.path[step]]
         areas.append(int(area))
     return areas

@@ -6,7 +6,7 @@ from whistlestop.engine.bits import bit, count
 from whistlestop.engine.network import visited
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.planning.cheapest_ways import FAR
+from whistlestop.planning.cheapest_paths import FAR
 from whistlestop.planning.plan import PlanMaker
 
 
@@ -22,16 +22,16 @@ def ends_reached(r: Rules, s: State, route: i64) -> i64:
 
 
 def detour(maker: PlanMaker, s: State, route: i64) -> i64:
-    """How much more the way around a route costs than the route itself; at most 20 cards.
+    """How much more the path around a route costs than the route itself; at most 20 cards.
 
     The maker has looked at the state.
     """
     maker.begin()
-    cost = maker.ways.cost
+    cost = maker.paths.cost
     own: i64 = cost[route]
     cost[route] = FAR
     partner: i64 = maker.r.route_partner[route]
     if partner >= 0 and s.players <= maker.r.doubles_closed_up_to:
         cost[partner] = FAR
-    around: i64 = maker.ways.find(bit(maker.r.route_a[route]), bit(maker.r.route_b[route]))
+    around: i64 = maker.paths.find(bit(maker.r.route_a[route]), bit(maker.r.route_b[route]))
     return min(max(around - own, 0), 200)

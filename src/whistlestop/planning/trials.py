@@ -1,7 +1,7 @@
 """Trying moves: each is played on to the end from the same imagined states.
 
 Every move starts from a copy of the same state, with the same hidden cards and the same shuffles
-to come, and planners play all seats to the end. What counts is the difference to the first move
+to come, and planners play all seats to the end. What counts is the difference from the first move
 on the same state: both share most of the luck, which cancels out.
 """
 

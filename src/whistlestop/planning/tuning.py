@@ -2,8 +2,8 @@
 
 Points are in hundredths, efforts (cards and turns) in tenths of a card. Each planner has a `Tuning`
 of its own, so that planners with different numbers can play each other. "Measured" gives the result
-of such games for two players, 600 to 1,000 for each figure, so that a difference below 4 in a
-hundred may be chance.
+of such games for two players, 600 to 1,000 for each figure, so that a difference below 4 %
+may be chance.
 """
 
 from mypy_extensions import i64
@@ -22,7 +22,7 @@ class Tuning:
         against greedy in the edition with ships: 80, 90, 100, 110 win 82, 85, 87, 86 %. With
         stations 70 wins 65 % against a planner that 80 beats with 61 %."""
         self.scored: i64 = 75
-        """How much the points of a route make it cheaper when ways are planned, in hundredths of
+        """How much the points of a route make it cheaper when paths are planned, in hundredths of
         what they would cost elsewhere. Measured against 0: 63 % in the edition with stations, 57 %
         in that with ships, no difference in the others."""
         self.luck: i64 = 990
@@ -43,7 +43,7 @@ class Tuning:
         self.turns_for_tickets: i64 = 5
         """With fewer turns left no new tickets are drawn."""
         self.turns_for_stations: i64 = 3
-        """With this many turns left or fewer, stations do not wait for the rest of the way."""
+        """With this many turns left or fewer, stations do not wait for the rest of the path."""
         self.spare: i64 = 10
         """The worth of a card that no wanted route lacks, in hundredths of a card."""
         self.wild_extra: i64 = 0
@@ -62,7 +62,7 @@ class Tuning:
         self.race_ticket: i64 = 20
         """What a ticket counts for in a race, where tickets have no points."""
         self.hand_weight: i64 = 20
-        """How much cards in hand make a route cheaper when ways are planned, in hundredths.
+        """How much cards in hand make a route cheaper when paths are planned, in hundredths.
         Measured: 60 costs 4 % in the edition with ships and wins 2 % in that with stations."""
         self.danger: i64 = 10
         """How much a detour around a wanted route counts when rivals have reached its ends.
@@ -70,7 +70,7 @@ class Tuning:
         self.point_routes: i64 = 3
         """How many routes to collect for at once when no ticket asks for any."""
         self.race_hand_weight: i64 = 100
-        """The same in a race, where ways are short and every turn counts. Measured: 100 wins 59 %
+        """The same in a race, where paths are short and every turn counts. Measured: 100 wins 59 %
         against 0."""
         self.scarce_wild: i64 = 20
         """What a wild space costs beyond its card where wilds are so scarce that other cards may

@@ -1,7 +1,7 @@
-"""Hidden cards and tickets, dealt anew thousands of times.
+"""Hidden cards and tickets, dealt again thousands of times.
 
-A state imagined from a view (`observation/determinise.py`) is one of very many that look the
-same to the viewer. Items of one group, such as the unseen cards of one deck, can be swapped:
+A state imagined from a view (`knowledge/observation/determinise.py`) is one of very many that look
+the same to the viewer. Items of one group, such as the unseen cards of one deck, can be swapped:
 shuffling them makes another of those states in a few microseconds.
 """
 

@@ -9,7 +9,7 @@ from whistlestop.game.action import Action
 from whistlestop.game.game import Game
 from whistlestop.game.speaker import Speaker
 from whistlestop.knowledge.observation import Observation
-from whistlestop.knowledge.shortest_way import way_left
+from whistlestop.knowledge.routes_left import routes_left
 
 MOST_PAYMENTS = 15
 _TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}
@@ -109,7 +109,7 @@ def _wanted(view: Observation) -> set[str]:
     wanted: set[str] = set()
     for number in view.own.tickets:
         ticket = view.edition.tickets[number]
-        way = way_left(view, view.seat, ticket)
-        if way is None or not way.done:
-            wanted.update(ticket.locations, way.routes if way else ())
+        left = routes_left(view, view.seat, ticket)
+        if left is None or not left.done:
+            wanted.update(ticket.locations, left.routes if left else ())
     return wanted

@@ -11,7 +11,7 @@ from whistlestop.editions import Ticket
 from whistlestop.editions.vocabulary import SYMBOLS, target_text
 from whistlestop.game.speaker import Speaker
 from whistlestop.knowledge.observation import Observation, SeatView
-from whistlestop.knowledge.shortest_way import way_left
+from whistlestop.knowledge.routes_left import routes_left
 from whistlestop.messages import commas
 
 _HEADING = 9
@@ -106,13 +106,13 @@ class Screen:
 
     def _ticket(self, view: Observation, seat: int, ticket: Ticket) -> str:
         name, tell = self._speaker(view).names.ticket(ticket.id), self.terminal.tell
-        way = way_left(view, seat, ticket)
-        if way is None:
-            return f"{name}: {self.terminal.styled(tell('cli.table.no_way'), 'red')}"
-        if way.done:
+        left = routes_left(view, seat, ticket)
+        if left is None:
+            return f"{name}: {self.terminal.styled(tell('cli.table.impossible'), 'red')}"
+        if left.done:
             return f"{name}: {self.terminal.styled(tell('cli.table.ticket_done'), 'green')}"
-        routes = self._first(way.routes, _SHOWN_ROUTES_OF_TICKET)
-        return f"{name}: {tell('cli.table.to_go', spaces=way.spaces, routes=routes)}"
+        routes = self._first(left.routes, _SHOWN_ROUTES_OF_TICKET)
+        return f"{name}: {tell('cli.table.to_go', spaces=left.spaces, routes=routes)}"
 
     def _on_the_table(self, view: Observation) -> Iterator[str]:
         """A payment that is being made."""

@@ -28,9 +28,9 @@ class Core:
         self.depth = r.nowhere[:]
         """The depth of the deepest dead end at each location, and of the next deepest."""
         self.next_depth = r.nowhere[:]
-        self.way = r.nowhere[:]
+        self.branch = r.nowhere[:]
         """The neighbouring location at which each of the two begins."""
-        self.next_way = r.nowhere[:]
+        self.next_branch = r.nowhere[:]
         word: i64
         for word in range(ROUTE_WORDS):
             owned: i64 = s.seats[seat * SEAT + OWNED + word]
@@ -81,12 +81,12 @@ class Core:
         self.longest = max(self.longest, depth + self.depth[location])
         if depth > self.depth[location]:
             self.next_depth[location] = self.depth[location]
-            self.next_way[location] = self.way[location]
+            self.next_branch[location] = self.branch[location]
             self.depth[location] = depth
-            self.way[location] = end
+            self.branch[location] = end
         elif depth > self.next_depth[location]:
             self.next_depth[location] = depth
-            self.next_way[location] = end
+            self.next_branch[location] = end
 
     def _put_depths(self, locations: i64) -> None:
         """Add one route for each of the two deepest dead ends of a location."""
@@ -94,9 +94,9 @@ class Core:
             location: i64 = lowest(locations)
             locations &= locations - 1
             if self.routes_at[location] > 0 and self.depth[location] > 0:
-                self._add(location, self.way[location], self.depth[location])
+                self._add(location, self.branch[location], self.depth[location])
                 if self.next_depth[location] > 0:
-                    self._add(location, self.next_way[location], self.next_depth[location])
+                    self._add(location, self.next_branch[location], self.next_depth[location])
 
     def total(self) -> i64:
         """The length of all routes."""

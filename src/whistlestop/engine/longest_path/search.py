@@ -1,7 +1,7 @@
 """The longest continuous path: each route at most once, locations any number of times (EU-24).
 
 The search is frontier dynamic programming with A*. A set of routes is one path exactly if it is
-connected and at most two locations have an odd number of its routes (Euler). So nobody walks:
+connected and at most two locations have an odd number of its routes (Euler). So no path is walked:
 the routes are decided one by one, used or left out, in an order that keeps the frontier small
 (`elimination_order`). The frontier is the set of locations where decided and undecided routes
 meet. All that matters about the decided routes is the state they leave there: at which locations

@@ -87,7 +87,7 @@ def _with_trains_and_ships(r: Rules, s: State, hand: i64) -> tuple[i64, i64, i64
 
 
 def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
-    """Has the seat the cards of one colour, wilds standing in, for its next station?"""
+    """Does the seat hold the cards of one colour, wilds standing in, for its next station?"""
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
     cost: i64 = station_cost(r, s, seat)
@@ -106,7 +106,7 @@ def can_pay_station(r: Rules, s: State, seat: i64) -> bool:
 
 
 def can_pay_harbour(r: Rules, s: State, seat: i64) -> bool:
-    """Has the seat the cards with harbour symbols of one colour, wilds standing in?"""
+    """Does the seat hold the cards with harbour symbols of one colour, wilds standing in?"""
     hand: i64 = seat * SEAT + HAND
     seats = s.seats
     train = r.rail_harbour

@@ -1,7 +1,7 @@
 """Why an action is not legal now: the fact, the rule behind it, and what would be possible.
 
-A reason is written for the seat that must decide: it speaks of that seat's own hand, tickets on
-offer and reserve, and otherwise only of what everybody sees.
+A reason is written for the seat that must decide: it mentions that seat's own hand, tickets on
+offer and reserve, and otherwise only what everybody sees.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def why_illegal(
 ) -> Reason | None:
     """Why the seat that must decide may not do this; None if it may.
 
-    `players` are the names to use for seats; without them they are called by number.
+    `players` are the names of the seats; without them seats are named by number.
     """
     legal = legal_actions(r, s)
     if action in legal:

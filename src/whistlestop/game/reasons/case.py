@@ -1,4 +1,4 @@
-"""What a reason is, and what is at hand to find one."""
+"""What a reason is, and what it is found from."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Reason:
     hint: str | None
     """What would be possible."""
     details: Details = field(default_factory=dict, hash=False)
-    """The ids and numbers that fact and hint speak of, ready for JSON and other languages."""
+    """The ids and numbers in fact and hint, ready for JSON and other languages."""
 
     def __str__(self) -> str:
         rule = f" ({self.rule})" if self.rule else ""

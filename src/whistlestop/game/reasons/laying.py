@@ -85,7 +85,7 @@ def _wrong_color(case: Case, kind: int, wanted: int) -> Reason | None:
 
 
 def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
-    """Only cards with the harbour symbol build one, so many of each deck (WO-18)."""
+    """Only cards with the harbour symbol build one, a fixed number of each deck (WO-18)."""
     r, rule, card = case.r, case.rule("harbour"), case.card(kind)
     if kind == r.wild:
         return None

@@ -1,6 +1,6 @@
-"""Which cards are missing: said in the colour that comes nearest.
+"""Which cards are missing, in the colour that comes nearest.
 
-How many are missing is found out by asking `payments_from` about larger hands.
+How many are missing is found by asking `payments_from` about larger hands.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def cannot_pay_harbour(case: Case) -> Reason:
 
     color = min(range(r.colors), key=lambda color: sum(lacking(color)))
     kinds = [int(r.rail_harbour[color]), int(r.ship_harbour[color]), wild]
-    # Wilds in hand pay for some of what is lacking: so many cards at most are of either deck.
+    # Wilds in hand pay for some of what is lacking: at most this many cards are of either deck.
     missing = _missing(case, wild, FOR_HARBOUR)
     more_trains, more_ships = (min(missing, n) for n in lacking(color))
     return case.refuse(

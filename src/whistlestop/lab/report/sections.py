@@ -22,7 +22,7 @@ from whistlestop.lab.summary import BotSummary, Summary, bot_summaries
 
 _TICKETS = (
     "The table is of those that {bot} was offered. Profit is what a ticket brought on average to "
-    "those who kept it, penalties included. Cost is the number of spaces of its shortest way. A "
+    "those who kept it, penalties included. Cost is the number of spaces of its shortest path. A "
     "ticket is called overpaid or underpaid if it brings clearly more or less than tickets of its "
     "cost do."
 )

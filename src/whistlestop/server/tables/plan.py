@@ -7,11 +7,11 @@ from typing import Any
 
 from whistlestop.editions import Ticket
 from whistlestop.knowledge.observation import Observation
-from whistlestop.knowledge.shortest_way import Way, way_left
+from whistlestop.knowledge.routes_left import RoutesLeft, routes_left
 
 
 def plan(view: Observation) -> list[dict[str, Any]]:
-    """For every ticket the viewer holds or is offered: done, the cheapest way left, or impossible.
+    """For every ticket the viewer holds or is offered: done, the cheapest path left, or impossible.
 
     Each ticket is planned by itself. Pieces are counted together: where trains and ships can be
     exchanged, only their sum says what is impossible.
@@ -27,38 +27,38 @@ def plan(view: Observation) -> list[dict[str, Any]]:
 
 
 def _planned(view: Observation, seat: int, ticket: Ticket, *, offered: bool) -> dict[str, Any]:
-    way = way_left(view, seat, ticket)
+    left = routes_left(view, seat, ticket)
     facts: dict[str, Any] = {
         "ticket": ticket.id,
         "offered": offered,
         "points": ticket.points,
-        "state": _state(view, way),
-        "routes": list(way.routes) if way else [],
-        "spaces": way.spaces if way else 0,
-        "pieces": _pieces(view, way),
+        "state": _state(view, left),
+        "routes": list(left.routes) if left else [],
+        "spaces": left.spaces if left else 0,
+        "pieces": _pieces(view, left),
     }
-    if way is None and view.edition.stations:
+    if left is None and view.edition.stations:
         facts["borrow"] = _borrowed(view, seat, ticket)
     return facts
 
 
-def _state(view: Observation, way: Way | None) -> str:
-    if way is None or way.spaces > _reserve(view):
+def _state(view: Observation, left: RoutesLeft | None) -> str:
+    if left is None or left.spaces > _reserve(view):
         return "impossible"
-    return "done" if way.done else "possible"
+    return "done" if left.done else "possible"
 
 
 def _reserve(view: Observation) -> int:
-    """Pieces still to session; before fleets are chosen, as many as a fleet has."""
+    """Pieces still to place; before fleets are chosen, as many as a fleet has."""
     assert view.own is not None
     fleet = view.edition.fleet
     return fleet.total if fleet and view.setting_up else sum(view.own.reserve)
 
 
-def _pieces(view: Observation, way: Way | None) -> dict[str, int]:
-    """The pieces that the way takes, by type."""
+def _pieces(view: Observation, left: RoutesLeft | None) -> dict[str, int]:
+    """The pieces that these routes take, by type."""
     needed: Counter[str] = Counter({"train": 0, "ship": 0})
-    for name in way.routes if way else ():
+    for name in left.routes if left else ():
         route = view.edition.route(name)
         needed[route.piece] += route.length
     return dict(needed)
@@ -67,7 +67,7 @@ def _pieces(view: Observation, way: Way | None) -> dict[str, int]:
 def _borrowed(view: Observation, seat: int, ticket: Ticket) -> list[str]:
     """Routes of rivals with which stations could still complete the ticket."""
     seen = view.seats[seat]
-    way = way_left(view, seat, ticket, borrow=True)
-    if way is None or len(way.borrowed) > seen.stations_left + len(seen.stations):
+    left = routes_left(view, seat, ticket, borrow=True)
+    if left is None or len(left.borrowed) > seen.stations_left + len(seen.stations):
         return []
-    return list(way.borrowed)
+    return list(left.borrowed)

@@ -49,11 +49,11 @@ class PlannedTicket(Answer):
     points: int
     state: Literal["done", "possible", "impossible"]
     routes: list[str]
-    """The cheapest way left."""
+    """The cheapest path left."""
     spaces: int
     pieces: PlannedPieces
     borrow: list[str] = absent()
-    """Where the way is blocked and the edition has stations: routes to borrow."""
+    """Where the path is blocked and the edition has stations: routes to borrow."""
 
 
 class Hint(Answer):

@@ -1,4 +1,4 @@
-"""The cheapest way between locations, whatever routes cost at the moment (Dijkstra)."""
+"""The cheapest path between locations, whatever routes cost at the moment (Dijkstra)."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.rules import Rules
 
 FAR: Final = 1_000_000
-"""The cost of a route that cannot be used: more than any way costs."""
+"""The cost of a route that cannot be used: more than any path costs."""
 
 
-class CheapestWays:
-    """The routes of a board by their ends, what each costs, and the way found last."""
+class CheapestPaths:
+    """The routes of a board by their ends, what each costs, and the path found last."""
 
     def __init__(self, r: Rules) -> None:
         at: list[list[int]] = [[] for _ in range(r.locations)]
@@ -39,14 +39,14 @@ class CheapestWays:
         self.distance = vec[i64]([0] * r.locations)
         self.came_by = vec[i64]([0] * r.locations)
         self.came_from = vec[i64]([0] * r.locations)
-        self.way = vec[i64]([0] * r.routes)
-        """The routes of the way found last that cost something; `size` of them."""
+        self.path = vec[i64]([0] * r.routes)
+        """The routes of the path found last that cost something; `size` of them."""
         self.size: i64 = 0
 
     def find(self, starts: i64, goals: i64) -> i64:
-        """Find the cheapest way from one set of locations to another; its cost, or `FAR`.
+        """Find the cheapest path from one set of locations to another; its cost, or `FAR`.
 
-        The routes of the way are then the first `size` entries of `way`.
+        The routes of the path are then the first `size` entries of `path`.
         """
         self.size = 0
         goal: i64 = self.measure(starts, goals)
@@ -56,7 +56,7 @@ class CheapestWays:
         while self.came_by[location] >= 0:
             route: i64 = self.came_by[location]
             if self.cost[route] > 0:
-                self.way[self.size] = route
+                self.path[self.size] = route
                 self.size += 1
             location = self.came_from[location]
         return self.distance[goal]

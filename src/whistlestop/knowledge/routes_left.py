@@ -1,4 +1,4 @@
-"""The cheapest way left to complete a ticket, from what a seat can see."""
+"""The cheapest routes left to complete a ticket, from what a seat can see."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.observation.determinise import own_view
 
 _RIVALS = 1000
-"""What a rival's route costs where stations may borrow it: more than any way without one."""
+"""What a rival's route costs where stations may borrow it: more than any path without one."""
 
 
 @dataclass(frozen=True)
-class Way:
+class RoutesLeft:
     """What is still missing between the locations of a ticket."""
 
     routes: tuple[str, ...]
@@ -34,8 +34,10 @@ class Way:
         return not self.routes and not self.borrowed
 
 
-def way_left(view: Observation, seat: int, ticket: Ticket, *, borrow: bool = False) -> Way | None:
-    """The cheapest way over the seat's own and free routes; None if there is none any more.
+def routes_left(
+    view: Observation, seat: int, ticket: Ticket, *, borrow: bool = False
+) -> RoutesLeft | None:
+    """The cheapest path over the seat's own and free routes; None if there is none left.
 
     A tour is joined by the cheapest network of all. With `borrow`, routes of rivals may be part
     of it, as few as possible: those that stations would have to borrow.
@@ -49,7 +51,7 @@ def way_left(view: Observation, seat: int, ticket: Ticket, *, borrow: bool = Fal
     if network is None:
         return None
     missing = tuple(route for route in network if 0 < costs[route] < _RIVALS)
-    return Way(
+    return RoutesLeft(
         missing,
         sum(edition.route(route).length for route in missing),
         tuple(route for route in network if costs[route] >= _RIVALS),
@@ -83,7 +85,7 @@ def cheapest_routes(
     """The routes that join all locations at the least cost, exactly (Dreyfus and Wagner).
 
     `best[group]` says for each location what it costs to join it to a group of the first locations;
-    a group is a set of bits. Two locations make this the search for the shortest way.
+    a group is a set of bits. Two locations make this the search for the shortest path.
     """
     root, others = locations[-1], locations[:-1]
     everyone = (1 << len(others)) - 1

@@ -1,4 +1,4 @@
-"""The way left to a ticket, as the table shows it."""
+"""The routes left to complete a ticket, as the table shows it."""
 
 from itertools import pairwise, permutations
 
@@ -6,7 +6,7 @@ import networkx
 import pytest
 
 import whistlestop as ws
-from whistlestop.knowledge.shortest_way import free_routes, way_left
+from whistlestop.knowledge.routes_left import free_routes, routes_left
 
 
 def view(edition: str, players: int, routes: dict[str, int]) -> ws.Observation:
@@ -14,31 +14,31 @@ def view(edition: str, players: int, routes: dict[str, int]) -> ws.Observation:
     return ws.from_position(document).observe(0)
 
 
-def way(seen: ws.Observation, ticket: str) -> list[str] | None:
+def route_ids(seen: ws.Observation, ticket: str) -> list[str] | None:
     found = next(one for one in seen.edition.tickets if one.id == ticket)
-    left = way_left(seen, 0, found)
+    left = routes_left(seen, 0, found)
     if left is None:
         return None
     assert left.spaces == sum(seen.edition.route(route).length for route in left.routes)
     return list(left.routes)
 
 
-def test_the_cheapest_way_is_found_and_own_routes_cost_nothing() -> None:
-    assert way(view("europe", 2, {}), "zurich-brindisi") == [
+def test_the_cheapest_path_is_found_and_own_routes_cost_nothing() -> None:
+    assert route_ids(view("europe", 2, {}), "zurich-brindisi") == [
         "zurich-venezia-1", "venezia-roma-1", "roma-brindisi-1",
     ]  # fmt: skip
     own = {"zurich-venezia-1": 0, "roma-brindisi-1": 0}
-    assert way(view("europe", 2, own), "zurich-brindisi") == ["venezia-roma-1"]
-    assert way(view("europe", 2, own | {"venezia-roma-1": 0}), "zurich-brindisi") == []
+    assert route_ids(view("europe", 2, own), "zurich-brindisi") == ["venezia-roma-1"]
+    assert route_ids(view("europe", 2, own | {"venezia-roma-1": 0}), "zurich-brindisi") == []
 
 
-def test_a_rival_stands_in_the_way() -> None:
+def test_a_rival_blocks_the_path() -> None:
     rival = {"roma-brindisi-1": 1, "brindisi-palermo-1": 1, "brindisi-athina-1": 1}
-    assert way(view("europe", 2, rival), "zurich-brindisi") is None
+    assert route_ids(view("europe", 2, rival), "zurich-brindisi") is None
 
 
-def test_a_tour_joins_all_its_places() -> None:
-    routes = way(view("world", 2, {}), "lagos-luanda-dar_es_salaam-djibouti")
+def test_a_tour_joins_all_its_locations() -> None:
+    routes = route_ids(view("world", 2, {}), "lagos-luanda-dar_es_salaam-djibouti")
     assert routes is not None
     locations = {location for route in routes for location in route.rsplit("-", 1)[0].split("-")}
     assert {"lagos", "luanda", "dar_es_salaam", "djibouti"} <= locations
@@ -67,12 +67,12 @@ def spaces_between(seen: ws.Observation, locations: list[str]) -> int:
     return spaces
 
 
-def test_a_tour_costs_no_more_than_joining_its_places_in_any_order() -> None:
+def test_a_tour_costs_no_more_than_joining_its_locations_in_any_order() -> None:
     seen = view("world", 2, {})
     tours = [ticket for ticket in seen.edition.tickets if ticket.tour]
     saved = 0
     for tour in tours:
-        left = way_left(seen, 0, tour)
+        left = routes_left(seen, 0, tour)
         assert left is not None
         claimed = [seen.edition.route(route) for route in left.routes]
         joined: networkx.Graph[str] = networkx.Graph((route.a, route.b) for route in claimed)
@@ -83,11 +83,11 @@ def test_a_tour_costs_no_more_than_joining_its_places_in_any_order() -> None:
     assert saved > 0
 
 
-def test_a_station_may_have_to_borrow_the_route_in_the_way() -> None:
+def test_a_station_may_have_to_borrow_the_route_of_a_rival() -> None:
     rival = {"roma-brindisi-1": 1, "brindisi-palermo-1": 1, "brindisi-athina-1": 1}
     seen = view("europe", 2, rival)
     ticket = next(one for one in seen.edition.tickets if one.id == "zurich-brindisi")
-    left = way_left(seen, 0, ticket, borrow=True)
+    left = routes_left(seen, 0, ticket, borrow=True)
     assert left is not None
     assert left.borrowed == ("roma-brindisi-1",)
     assert left.routes == ("zurich-venezia-1", "venezia-roma-1")
