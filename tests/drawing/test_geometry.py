@@ -5,7 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from whistlestop.drawing import board_geometry
+from tools.board_layouts import written
+from whistlestop.drawing import board_geometry, shipped_geometry
+from whistlestop.drawing.description import LAYOUT
 from whistlestop.drawing.geometry import Point, off_line, simplified
 from whistlestop.drawing.layout import labels_with, lay_out
 from whistlestop.editions import edition, editions, names_of
@@ -106,3 +108,11 @@ def test_the_distance_from_a_line_ends_at_its_ends() -> None:
     assert off_line(Point(5, 3), Point(0, 0), Point(10, 0)) == 3
     assert off_line(Point(13, 4), Point(0, 0), Point(10, 0)) == 5
     assert off_line(Point(3, 4), Point(0, 0), Point(0, 0)) == 5
+
+
+@every_edition
+def test_the_shipped_layout_is_what_drawing_the_board_gives(name: str) -> None:
+    found = edition(name)
+    shipped = (found.folder / LAYOUT).read_text("utf-8")
+    assert shipped == written(found), "run: python -m tools.board_layouts"
+    assert shipped_geometry(found) == board_geometry(found)

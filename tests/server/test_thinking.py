@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from pathlib import Path
 
 import pytest
 
+from tests.server.in_process import running_app
+from whistlestop.editions import editions
 from whistlestop.server import thinking
 from whistlestop.server.errors import Refused
 from whistlestop.server.thinking import Thinkers
@@ -53,3 +56,13 @@ def test_a_bot_that_never_answers_is_given_up_and_the_next_one_thinks(
             thinkers.close()
 
     assert asyncio.run(think()) == 1
+
+
+def test_boards_are_sent_although_no_bot_can_think(tmp_path: Path) -> None:
+    async def look() -> list[int]:
+        async with running_app(tmp_path) as app:
+            app.server.thinkers.close()
+            answers = [await app.http.get(f"/editions/{name}") for name in editions()]
+            return [answer.status_code for answer in answers]
+
+    assert set(asyncio.run(look())) == {200}

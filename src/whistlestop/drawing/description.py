@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from whistlestop.drawing.geometry import simplified
 from whistlestop.drawing.labels import Label
@@ -14,6 +15,7 @@ from whistlestop.drawing.layout import (
     TRACK_WIDTH,
     Layout,
     Track,
+    board_width,
     labels_with,
     lay_out,
 )
@@ -22,6 +24,9 @@ from whistlestop.drawing.regions import REACH, find_regions
 from whistlestop.drawing.svg import path
 from whistlestop.editions.languages import names_of
 from whistlestop.editions.model import Edition
+
+LAYOUT: Final = "layout.json"
+"""The file with the finished layout of a board that comes with the package."""
 
 
 @cache
@@ -36,6 +41,19 @@ def board_geometry(edition: Edition) -> dict[str, Any]:
     >>> len(board_geometry(ws.edition("europe"))["tracks"])
     101
     """
+    return _with_map(edition, board_layout(edition))
+
+
+def shipped_geometry(edition: Edition) -> dict[str, Any]:
+    """The same for a board of the package, read instead of computed.
+
+    Laying a board out takes about a second. `python -m tools.board_layouts` has done it.
+    """
+    return _with_map(edition, json.loads((edition.folder / LAYOUT).read_text("utf-8")))
+
+
+def board_layout(edition: Edition) -> dict[str, Any]:
+    """The geometry of a board without its map: what must be computed."""
     layout = lay_out(edition)
     return {
         "width": _short(layout.width),
@@ -58,7 +76,6 @@ def board_geometry(edition: Edition) -> dict[str, Any]:
             for leaving in layout.exits
         ],
         "regions": _regions(edition, layout),
-        "map": _map(edition, layout),
     }
 
 
@@ -103,11 +120,9 @@ def _regions(edition: Edition, layout: Layout) -> list[dict[str, Any]]:
     ]
 
 
-def _map(edition: Edition, layout: Layout) -> dict[str, Any]:
-    """The map's paths in the units of the board; none for an edition without a map."""
+def _with_map(edition: Edition, layout: dict[str, Any]) -> dict[str, Any]:
+    """A layout, and the map's paths in the units of the board; none if there is no map."""
     found = board_map(edition)
-    shapes = found.scaled_to(layout.width) if found else []
-    return {
-        "paths": [{"class": shape.kind, "d": shape.outline} for shape in shapes],
-        "credit": found.credit if found else "",
-    }
+    shapes = found.scaled_to(board_width(edition)) if found else []
+    paths = [{"class": shape.kind, "d": shape.outline} for shape in shapes]
+    return {**layout, "map": {"paths": paths, "credit": found.credit if found else ""}}

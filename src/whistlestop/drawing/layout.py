@@ -75,7 +75,7 @@ class Layout:
 @cache
 def lay_out(edition: Edition) -> Layout:
     """The layout of an edition's board, computed once."""
-    width = _board_width(edition)
+    width = board_width(edition)
     height = width / edition.aspect
     locations = {
         location.id: Point(location.x * width, location.y * height)
@@ -124,7 +124,7 @@ def _labels(
     return place_labels(locations, layout.locations, spaces, board, settled)
 
 
-def _board_width(edition: Edition) -> float:
+def board_width(edition: Edition) -> float:
     """The width at which nearly every route has room for its spaces."""
     width = math.sqrt(_SIDE * _SIDE * edition.aspect)
     at = {

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from whistlestop.server import errors
 from whistlestop.server.limits import Limits
 from whistlestop.server.metrics import Metrics
-from whistlestop.server.page.boards import Boards
+from whistlestop.server.page.boards import make_documents
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate, signing_key
 from whistlestop.server.storage.store import DatabaseStore
@@ -48,7 +48,7 @@ class Server:
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
-        self.boards = Boards(self.thinkers)
+        make_documents()
         self.hub = Hub(
             self.store,
             self.signer,
@@ -69,7 +69,6 @@ class Server:
             yield
         finally:
             self.hub.close()
-            self.boards.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

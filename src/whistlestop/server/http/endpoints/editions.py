@@ -9,8 +9,8 @@ from whistlestop.bots import LADDER
 from whistlestop.editions import editions
 from whistlestop.server.errors import Refused
 from whistlestop.server.http.answers.editions import Bot, EditionAnswer, EditionSummary
-from whistlestop.server.http.responses import JSON, json_answer, server_of
-from whistlestop.server.page.boards import Document, all_editions
+from whistlestop.server.http.responses import JSON, json_answer
+from whistlestop.server.page.boards import Document, all_editions, whole_edition
 
 router = APIRouter()
 
@@ -18,7 +18,6 @@ router = APIRouter()
 @router.get("/editions", response_model=list[EditionSummary])
 async def list_editions(request: Request) -> Response:
     """The editions, each with what is special about it."""
-    server_of(request).boards.prepare()
     return _kept(request, all_editions())
 
 
@@ -27,7 +26,7 @@ async def one_edition(request: Request, edition_id: str) -> Response:
     """Everything about an edition: its board with all measures, cards, tickets and names."""
     if edition_id not in editions():
         raise Refused("unknown_edition", 404, choices=", ".join(editions()))
-    return _kept(request, await server_of(request).boards.document(edition_id))
+    return _kept(request, whole_edition(edition_id))
 
 
 @router.get("/bots", response_model=list[Bot])
