@@ -104,6 +104,14 @@ def wrong_state(why: str) -> Refused:
     return Refused("wrong_state", 409, why=why)
 
 
+def set_aside(why: str, played: int = 1, version: int = 1) -> Refused:
+    """The table can only be looked at: its log cannot be replayed, or not by today's rules.
+
+    `played`: the version of the rules it is played by; `version`: that of this server.
+    """
+    return Refused("set_aside", 409, why=why, played=played, version=version)
+
+
 def bad_token() -> Refused:
     """A token this server never issued, or one that is no longer valid."""
     return Refused("bad_token", 401)

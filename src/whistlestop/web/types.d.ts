@@ -780,7 +780,7 @@ export interface ReplaySeat {
 export interface ReplayTable {
   id: string;
   edition: string;
-  state: "waiting" | "running" | "over";
+  state: "waiting" | "running" | "over" | "set_aside";
   seats: ReplaySeat[];
   moves: number;
   archive: boolean;
@@ -869,7 +869,7 @@ export interface SurpriseAnswer {
 export interface TableAnswer {
   id: string;
   edition: string;
-  state: "waiting" | "running" | "over";
+  state: "waiting" | "running" | "over" | "set_aside";
   version: number;
   seats: SeatAnswer[];
   hot_seat: boolean;
@@ -881,6 +881,7 @@ export interface TableAnswer {
   archive: boolean;
   from_position: boolean;
   created_at: number;
+  set_aside?: Reason;
   seed?: string;
   rematch?: RematchAnswer;
 }

@@ -25,6 +25,7 @@ tables = Table(
     Column("created_at", Float, nullable=False),
     Column("creation", String(64), nullable=True, unique=True),
     Column("edition", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False, server_default="1"),
     Column("open", Boolean, nullable=False),
     Column("seed", Text, nullable=False),
     Column("setup", Text, nullable=False),
@@ -32,6 +33,8 @@ tables = Table(
     # where it has to act, without replaying every game.
     Column("state", String(16), nullable=False),
     Column("wake_at", Float, nullable=True),
+    # The running time at which the table was first found to be old; None while it is not.
+    Column("old_since", Float, nullable=True),
     Index("tables_by_state", "open", "state", "created_at"),
     Index("tables_to_wake", "wake_at"),
 )
@@ -50,6 +53,14 @@ log = Table(
     Index("log_by_client", "table_id", "seat", "client_id", unique=True),
 )
 """What happened at each table, in order. Of two that claim one number, the first one has it."""
+
+running_time = Table(
+    "running_time",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seconds", Float, nullable=False),
+)
+"""For how long servers have run on this database: time that no wrong clock can change."""
 
 secrets = Table(
     "secrets",

@@ -17,7 +17,12 @@ from whistlestop.server import errors
 from whistlestop.server.logs import error_name
 from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
 from whistlestop.server.storage.schema import log, tables
-from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableRecord
+from whistlestop.server.tables.table_log import (
+    LogEntry,
+    NumberTaken,
+    StoredTable,
+    TableRecord,
+)
 
 CHANNEL = "whistlestop"
 """Where workers notify each other of new entries, with LISTEN and NOTIFY."""
@@ -89,6 +94,7 @@ class DatabaseStore:
             "created_at": record.created_at,
             "creation": record.creation,
             "edition": record.edition,
+            "rules_version": record.rules_version,
             "open": record.open,
             "seed": record.seed,
             "setup": json.dumps(record.setup),
@@ -113,16 +119,25 @@ class DatabaseStore:
         with self.engine.connect() as connection:
             return connection.execute(query).scalar()
 
-    async def load(self, table_id: str) -> tuple[TableRecord, list[LogEntry]] | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         """A table and its whole log; None if there is none."""
         return await self._run(self._load, table_id)
 
-    def _load(self, table_id: str) -> tuple[TableRecord, list[LogEntry]] | None:
+    def _load(self, table_id: str) -> StoredTable | None:
         with self.engine.connect() as connection:
             found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).first()
             if found is None:
                 return None
-            return _record(found), self._entries(connection, table_id, 0)
+            entries = self._entries(connection, table_id, 0)
+            return StoredTable(_record(found), entries, found.state)
+
+    async def set_state(self, table_id: str, state: str, wake_at: float | None) -> None:
+        """Correct what the row of a table says about it."""
+        await self._run(self._set_state, table_id, {"state": state, "wake_at": wake_at})
+
+    def _set_state(self, table_id: str, changed: dict[str, Any]) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(tables.update().where(tables.c.id == table_id).values(changed))
 
     async def entries(self, table_id: str, first: int) -> list[LogEntry]:
         """The entries of a table from a number on."""
@@ -217,11 +232,16 @@ class DatabaseStore:
 
 def _record(row: Any) -> TableRecord:
     setup = json.loads(row.setup)
-    return TableRecord(row.id, row.created_at, row.edition, bool(row.open), row.seed, setup)
+    return TableRecord(
+        row.id, row.created_at, row.edition, row.rules_version, bool(row.open), row.seed, setup
+    )
 
 
 def _entry(row: Any) -> LogEntry:
-    data = json.loads(row.data)
+    try:
+        data = json.loads(row.data)
+    except ValueError:
+        data = {}  # what needs it cannot be replayed, and says so
     return LogEntry(row.number, row.at, row.kind, row.seat, data, row.client_id)
 
 

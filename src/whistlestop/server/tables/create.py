@@ -103,7 +103,14 @@ def new_record(
     chosen = secrets.randbits(128) if seed is None else seed
     table_id = "".join(secrets.choice(_ALPHABET) for _ in range(14))
     return TableRecord(
-        table_id, time.time(), edition.id, open_to_all, json.dumps(chosen), setup, creation
+        table_id,
+        time.time(),
+        edition.id,
+        edition.rules_version,
+        open_to_all,
+        json.dumps(chosen),
+        setup,
+        creation,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from whistlestop.server import errors
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.table import LiveTable, log_set_aside
 from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableStore
 from whistlestop.server.tokens import Holder
 
@@ -51,6 +51,8 @@ class LogWriter:
             for _ in range(_TRIES):
                 async with session.lock:
                     table = session.table
+                    if table.set_aside is not None:
+                        raise table.set_aside.with_traceback(None)
                     if holder is not None and not table.is_held(holder):
                         raise errors.bad_token()
                     if client_id is not None and (seat, client_id) in table.answers:
@@ -87,6 +89,14 @@ class LogWriter:
         """Read what other workers have written. The caller holds the table's lock."""
         session.behind = False
         for entry in await self._store.entries(session.id, session.table.entries):
-            session.table = session.table.after(entry)
-            session.mine = False
+            follow(session, entry)
         self._changed(session)
+
+
+def follow(session: TableSession, entry: LogEntry) -> None:
+    """Apply an entry that another worker wrote."""
+    table = session.table = session.table.following(entry)
+    session.mine = False
+    if table.failure is not None:
+        log_set_aside(session.id, table.failure, why="log")
+        table.failure = None

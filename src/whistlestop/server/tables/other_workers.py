@@ -10,7 +10,7 @@ import orjson
 
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.listeners import Listeners
-from whistlestop.server.tables.log_writer import LogWriter
+from whistlestop.server.tables.log_writer import LogWriter, follow
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.table_log import LogEntry
@@ -53,8 +53,7 @@ class OtherWorkers:
             session.behind = True  # read when somebody asks: most tables are played elsewhere
             self._changed(session)
         elif entry is not None and number == session.table.entries and not session.lock.locked():
-            session.table = session.table.after(entry)
-            session.mine = False
+            follow(session, entry)
             self._changed(session)
         else:
             self._tasks.start(self._read_up_to(session.id, number))

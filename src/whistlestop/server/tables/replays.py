@@ -174,7 +174,9 @@ def _deciders(game: Game) -> list[int]:
 def _record_of(game: Game) -> TableRecord:
     start = dict(game.start) if game.start is not None else None
     setup = {"options": dict(game.options), "position": start}
-    return TableRecord("", 0.0, game.edition.id, False, json.dumps(game.seed), setup)
+    edition = game.edition
+    seed = json.dumps(game.seed)
+    return TableRecord("", 0.0, edition.id, edition.rules_version, False, seed, setup)
 
 
 def archive_setup(save: dict[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from whistlestop.server import errors
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.tables.table import LiveTable, rebuild
+from whistlestop.server.tables.table import SET_ASIDE, LiveTable, log_set_aside, rebuild
 from whistlestop.server.tables.table_log import LogEntry, TableRecord, TableStore
 
 MOST_IDLE = 2000
@@ -79,10 +79,23 @@ class Sessions:
         return session
 
     async def _load(self, table_id: str) -> TableSession | None:
-        found = await self._store.load(table_id)
-        if found is None:
-            return None
-        return self._keep(await asyncio.to_thread(rebuild, *found))
+        try:
+            found = await self._store.load(table_id)
+            if found is None:
+                return None
+            table = await asyncio.to_thread(rebuild, found.record, found.entries)
+        except errors.Refused:
+            raise
+        except Exception as error:  # not even who sits where can be shown
+            await self._store.set_state(table_id, SET_ASIDE, None)
+            log_set_aside(table_id, error, why="record")
+            raise errors.set_aside(why="record") from None
+        if SET_ASIDE in (table.state, found.state) and table.state != found.state:
+            await self._store.set_state(table_id, table.state, table.wake_at)
+            if table.set_aside is not None:
+                log_set_aside(table_id, table.failure, **table.set_aside.details)
+        table.failure = None
+        return self._keep(table)
 
     async def create(self, record: TableRecord, entries: list[LogEntry]) -> TableSession:
         """A new table with the first entries of its log."""

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from whistlestop.editions import Edition
+from whistlestop.errors import Detail
 from whistlestop.game import events as ev
 from whistlestop.game.game import Game
 from whistlestop.game.undo import Undo, note_move
-from whistlestop.server.tables.setup import Seats, begin
+from whistlestop.server import errors
+from whistlestop.server.errors import Refused
+from whistlestop.server.tables.setup import Seats, begin, known_edition
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
 from whistlestop.server.tokens import Holder
 
 SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
 """Chosen by all at the same time: when each seat chose is not shown."""
+
+
+SET_ASIDE = "set_aside"
+"""The state of a table at which nobody can play on."""
+
+logger = logging.getLogger("whistlestop.server")
 
 
 @dataclass(frozen=True)
@@ -68,6 +79,10 @@ class LiveTable:
         """When the game last changed."""
         self.answers: dict[tuple[int | None, str], int] = {}
         """The version each request was answered with, by seat and client id."""
+        self.set_aside: Refused | None = None
+        """Why nobody can play on here; None where that is possible."""
+        self.failure: Exception | None = None
+        """What went wrong when the log was replayed, until it is logged."""
 
     @property
     def archive(self) -> bool:
@@ -76,7 +91,9 @@ class LiveTable:
 
     @property
     def state(self) -> str:
-        """`waiting`, `running` or `over`."""
+        """`waiting`, `running`, `over` or `set_aside`."""
+        if self.set_aside is not None:
+            return SET_ASIDE
         if self.game is None:
             return "waiting"
         return "over" if self.game.over or self.archive else "running"
@@ -132,13 +149,23 @@ class LiveTable:
 
         Raises what the engine raises if the entry's move cannot be made.
         """
+        table = self._copy()
+        table.apply(entry)
+        return table
+
+    def following(self, entry: LogEntry) -> LiveTable:
+        """The table with an entry that is in its log already; this one stays as it is."""
+        table = self._copy()
+        table.follow(entry)
+        return table
+
+    def _copy(self) -> LiveTable:
         table = copy(self)
         table.seats = self.seats.copy()
         table.moves = self.moves.copy()
         table.stream = self.stream.copy()
         table.undos = self.undos.copy()
         table.answers = self.answers.copy()
-        table.apply(entry)
         return table
 
     def apply(self, entry: LogEntry) -> None:
@@ -160,11 +187,24 @@ class LiveTable:
         if entry.client_id is not None:
             self.answers[entry.seat, entry.client_id] = self.version
 
+    def follow(self, entry: LogEntry) -> None:
+        """Apply an entry of the log. Where that fails, the table is set aside as it was before:
+        after that only who sits where is followed."""
+        if self.set_aside is None:
+            try:
+                self.apply(entry)
+            except Exception as error:  # whatever it was: nobody else's table depends on this one
+                self.set_aside, self.failure = errors.set_aside(why="log"), error
+        else:
+            self.seats.apply(entry)
+        self.entries = entry.number + 1
+
     def _apply_move(self, entry: LogEntry) -> None:
         assert self.game is not None
         assert entry.seat is not None
-        before, self.game = self.game, self.game.copy()
-        events = self.game.apply(entry.data["move"])
+        before, game = self.game, self.game.copy()
+        events = game.apply(entry.data["move"])
+        self.game = game
         if entry.data.get("by"):  # a bot's move stands
             self.undos.clear()
         else:
@@ -200,6 +240,25 @@ class LiveTable:
 def rebuild(record: TableRecord, entries: Iterable[LogEntry]) -> LiveTable:
     """A table from its log."""
     table = LiveTable(record)
+    version = _edition(record).rules_version
+    if version != record.rules_version:
+        # The same moves would be another game.
+        table.set_aside = errors.set_aside(
+            why="rules", played=record.rules_version, version=version
+        )
     for entry in entries:
-        table.apply(entry)
+        table.follow(entry)
     return table
+
+
+def _edition(record: TableRecord) -> Edition:
+    """The edition of a table; what is wrong if this server does not have it is the record."""
+    try:
+        return known_edition(record.edition)
+    except Refused as error:
+        raise ValueError("an edition this server does not have") from error
+
+
+def log_set_aside(table_id: str, failure: Exception | None, **facts: Detail) -> None:
+    """Log why a table is set aside; its row then says so, and it is not logged again."""
+    logger.error("a table was set aside", extra={"table": table_id, **facts}, exc_info=failure)

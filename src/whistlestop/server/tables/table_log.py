@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,8 @@ class TableRecord:
     id: str
     created_at: float
     edition: str
+    rules_version: int
+    """The version of the edition's rules by which it is played."""
     open: bool
     seed: str
     setup: dict[str, Any]
@@ -44,6 +46,16 @@ class TableRecord:
     def from_position(self) -> bool:
         """Does its game begin from a position that somebody made?"""
         return self.setup.get("position") is not None
+
+
+class StoredTable(NamedTuple):
+    """A table as it is kept."""
+
+    record: TableRecord
+    entries: list[LogEntry]
+    """Its whole log."""
+    state: str
+    """What its row says about it."""
 
 
 class NumberTaken(Exception):
@@ -62,8 +74,11 @@ class TableStore(Protocol):
     ) -> None:
         """Keep a new table; `NumberTaken` if the same request created it already."""
 
-    async def load(self, table_id: str) -> tuple[TableRecord, list[LogEntry]] | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         """A table and its whole log; None if there is none."""
+
+    async def set_state(self, table_id: str, state: str, wake_at: float | None) -> None:
+        """Correct what the row of a table says about it."""
 
     async def entries(self, table_id: str, first: int) -> list[LogEntry]:
         """The entries of a table from a number on."""

@@ -9,6 +9,7 @@ from collections.abc import Set
 from typing import Any
 
 from whistlestop.game.game import Game
+from whistlestop.server.errors import error_document
 from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
 
@@ -53,6 +54,8 @@ def _table(
         "from_position": table.record.from_position,
         "created_at": int(table.record.created_at),
     }
+    if table.set_aside is not None:
+        facts["set_aside"] = error_document(table.set_aside)["error"]
     if over:
         facts["seed"] = str(table.seed)
     if table.rematch is not None:

@@ -4,7 +4,7 @@ import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { seatName } from "../core/names.js";
+import { seatName, tell } from "../core/names.js";
 import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
 import { askForHint, thinking } from "./hint.js";
 import { helpOpen } from "./Keys.js";
@@ -62,6 +62,8 @@ export function Bar() {
 /** What is going on, in one sentence. */
 function prompt() {
   const { decision: now, last_turns: left, setting_up: before } = observation.value;
+  const { set_aside: trouble } = view.value.table;
+  if (trouble) return tell("error.set_aside", trouble.details);
   if (view.value.table.state === "over") return t("table.over");
   const ending = left !== null ? ` ${t("table.last_turns", { n: left })}` : "";
   if (myMove.value) return t(`prompt.${now.kind}`) + ending;

@@ -2,7 +2,7 @@ import { Problem } from "../components/Problem.js";
 import { SeatPatterns } from "../components/SeatMark.js";
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { closeTable, edition, openTable, problem, tableId, view } from "../core/store.js";
+import { closeTable, edition, observation, openTable, problem, tableId, view } from "../core/store.js";
 import { WaitingRoom } from "../lobby/WaitingRoom.js";
 import { awaited, Handover } from "./Handover.js";
 import { Table } from "./Table.js";
@@ -16,18 +16,20 @@ export default function TablePage({ id }) {
     if (tableId.value !== id) openTable(id);
     return closeTable;
   }, [id]);
-  if (!view.value || !edition.value) {
+  const table = view.value?.table;
+  const trouble = problem.value ?? table?.set_aside;
+  if (!view.value || !edition.value || (table?.set_aside && !observation.value)) {
     return html`<main class="notice" data-testid="loading">
       ${
-        problem.value
+        trouble
           ? html`
-            <${Problem} problem=${problem.value} />
+            <${Problem} problem=${trouble} />
             <a href="/" data-link>${t("app.to_lobby")}</a>
           `
           : html`<p>${t("table.loading")}</p>`
       }
     </main>`;
   }
-  const Page = view.value.table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
+  const Page = table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
   return html`<${SeatPatterns} /><${Page} />`;
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from whistlestop.server.http.answers.base import Answer, absent
-from whistlestop.server.http.answers.errors import Reason
+from whistlestop.server.http.answers.reason import Reason
 
 
 class PaymentAnswer(Answer):

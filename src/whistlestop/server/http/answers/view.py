@@ -7,9 +7,10 @@ from typing import Literal
 from whistlestop.server.http.answers.base import Answer, absent
 from whistlestop.server.http.answers.game import ActionAnswer, EventAnswer, OutcomeAnswer
 from whistlestop.server.http.answers.observation import ObservationAnswer
+from whistlestop.server.http.answers.reason import Reason
 
 SeatKind = Literal["person", "bot", "open"]
-TableState = Literal["waiting", "running", "over"]
+TableState = Literal["waiting", "running", "over", "set_aside"]
 
 
 class SeatAnswer(Answer):
@@ -69,6 +70,8 @@ class TableAnswer(Answer):
     from_position: bool
     """Does its game begin from a position that somebody made?"""
     created_at: int
+    set_aside: Reason = absent()
+    """Why nobody can play on here."""
     seed: str = absent()
     """When the game is over."""
     rematch: RematchAnswer = absent()
