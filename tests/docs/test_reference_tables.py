@@ -24,21 +24,21 @@ def words(name: str) -> set[str]:
     return page(f"docs/reference/{name}.md").words()
 
 
-CODE_FIRST = ("Reason", "Refused", "illegal_move", "_bad_save")
-"""Calls whose first argument is a code; so is that of `case.refuse`."""
+CODE_FIRST = ("Reason", "Refused", "bad_option", "illegal_move", "refuse", "_bad_save")
+"""Calls whose first argument is a code; `told` has the kind of error before it."""
 
 
 def codes_in_the_source() -> set[str]:
     """Codes of errors and reasons, wherever they are written as one word."""
-    found = {"too_many_stations", "too_many_harbours", "not_a_city", "not_a_port"}
+    found = set()
     for path in SOURCE:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             values: list[ast.expr] = []
             if isinstance(node, ast.Call):
                 called = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 values = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
-                told = ast.unparse(node.func) == "case.refuse" or called in CODE_FIRST
-                values += node.args[:1] if told else []
+                values += node.args[:1] if called in CODE_FIRST else []
+                values += node.args[1:2] if called == "told" else []
             elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "code":
                 chosen = node.value
                 values = [chosen.body, chosen.orelse] if isinstance(chosen, ast.IfExp) else [chosen]

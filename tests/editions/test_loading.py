@@ -74,7 +74,9 @@ def test_an_unknown_edition_is_a_bad_option(name: str) -> None:
         edition(name)
     assert caught.value.code == "unknown_edition"
     assert caught.value.field == "edition"
-    assert "Choose europe, ghost_train, nordic, san_francisco or world" in str(caught.value)
+    assert "Choose europe, ghost_train, nordic, san_francisco, world, or name a folder" in str(
+        caught.value
+    )
 
 
 def test_an_edition_that_is_nearly_known_is_suggested() -> None:

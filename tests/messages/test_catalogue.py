@@ -190,11 +190,17 @@ def test_every_bot_and_part_of_the_rules_in_brief_has_a_name() -> None:
     assert {f"brief.{part}" for part in ("title", *BRIEF_PARTS)} <= ENGLISH.keys()
 
 
-def codes(heading: str) -> set[str]:
-    """The codes under a heading of the reference of errors."""
-    section = page("docs/reference/errors.md").text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+def codes(heading: str, name: str = "errors") -> set[str]:
+    """The codes under a heading of the reference."""
+    text = page(f"docs/reference/{name}.md").text
+    section = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
     return {code for row in rows for code in re.findall(r"`(\w+)`", row)}
+
+
+def refused_positions() -> set[str]:
+    """The codes of what is wrong with a position document."""
+    return codes("What is refused", "position")
 
 
 TOLD_AT_THE_START = {"port_taken", "unknown_database", "missing_package"}
@@ -208,3 +214,9 @@ def test_every_error_a_player_can_meet_has_a_message() -> None:
     met |= {"no_connection"}  # found out by the page itself
     unsaid = {code for code in met if not {f"error.{code}", f"reason.{code}"} & ENGLISH.keys()}
     assert unsaid == set()
+
+
+def test_whatever_is_wrong_with_a_position_has_a_message() -> None:
+    told = {key.split(".")[1] for key in ENGLISH if key.startswith(("position.", "error."))}
+    assert len(refused_positions()) > 40
+    assert refused_positions() - told == {"bad_edition"}, "told by the terminal"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.docs.pages import ROOT
-from tests.messages.test_catalogue import ENGLISH, TOLD, codes, labels
+from tests.messages.test_catalogue import ENGLISH, TOLD, codes, labels, refused_positions
 from whistlestop.bots import BOTS
 from whistlestop.editions import BRIEF_PARTS, edition, editions
 from whistlestop.editions.vocabulary import (
@@ -20,7 +20,6 @@ from whistlestop.editions.vocabulary import (
     TIE_BREAKS,
 )
 from whistlestop.game.action import all_actions
-from whistlestop.messages.catalogue import TERMINAL_ONLY
 
 SOURCE = ROOT / "src" / "whistlestop"
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -30,6 +29,25 @@ KEY = re.compile(r"[a-z_]+(?:\.[\w*]+)+")
 
 FORMS = ("wilds_pay", "no_wilds", "ships", "substitutes", "station", "harbour")
 """The forms of a reason (`form` of its details): each may have a message of its own."""
+
+
+def error_forms() -> set[str]:
+    """The forms that errors name, as an argument `form` or in a variable of that name."""
+    found: list[ast.expr] = []
+    for module in MODULES:
+        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "form":
+                found.append(node.value)
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "form":
+                chosen = node.value
+                found += [chosen.body, chosen.orelse] if isinstance(chosen, ast.IfExp) else [chosen]
+    return {str(value.value) for value in found if isinstance(value, ast.Constant)}
+
+
+def told_errors(codes: set[str]) -> set[str]:
+    """The messages that errors with these codes may have, with their hints."""
+    endings = ["", *(f".{form}" for form in sorted(error_forms()))]
+    return {f"{code}{hint}{form}" for code in codes for hint in ("", ".hint") for form in endings}
 
 
 def families() -> dict[str, set[str]]:
@@ -44,7 +62,8 @@ def families() -> dict[str, set[str]]:
     return {
         "event": {f"{name}{ending}" for name in told for ending in ("", ".own", ".each")},
         "reason": reasons | hints,
-        "error": met | {f"{code}.hint" for code in met},
+        "error": told_errors(met),
+        "position": told_errors(refused_positions()),
         "score": labels() | {f"{label}.none" for label in labels()},
         "end": set(END_REASONS.values()),
         "tie": set(TIE_BREAKS.values()),
@@ -61,7 +80,7 @@ def families() -> dict[str, set[str]]:
     }
 
 
-HEADINGS = ("Unreadable moves", "Options", "Saved games", "The server")
+HEADINGS = ("Unreadable moves", "Options", "Edition folders", "Saved games", "The server")
 """The parts of the reference of errors whose codes a player can meet."""
 
 
@@ -108,7 +127,7 @@ def test_every_message_that_python_asks_for_is_there() -> None:
     ]
     keys = {str(call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)}
     assert len(keys) > 20
-    terminal = {key for key in asked_by_python() if key.startswith(TERMINAL_ONLY)}
+    terminal = {key for key in asked_by_python() if key.startswith("cli.")}
     assert {key for key in keys | terminal if "*" not in key} - ENGLISH.keys() == set()
 
 

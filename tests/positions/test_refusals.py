@@ -10,6 +10,8 @@ import pytest
 from tests.positions.documents import refusal
 from whistlestop.errors import BadPosition
 from whistlestop.game.position import read_position
+from whistlestop.game.position.refusals import refused
+from whistlestop.messages import LANGUAGES, Words
 
 Document = dict[str, Any]
 
@@ -144,6 +146,17 @@ def test_the_error_names_the_field_and_has_a_code(part: Document, field: str, co
     error = refusal({"edition": "europe", "players": 2, **part})
     assert (error.field, error.code) == (field, code)
     assert str(error).startswith(f"{field}: ")
+
+
+def test_every_refusal_is_told_in_every_language() -> None:
+    for part, field, code in ALL:
+        error = refusal({"edition": "europe", "players": 2, **part})
+        told = {
+            language: refused(Words(language), code, field, error.details) for language in LANGUAGES
+        }
+        assert told["en"] == (error.fact, error.hint)
+        assert len({fact for fact, _ in told.values()}) == len(LANGUAGES), told
+        assert len({hint is None for _, hint in told.values()}) == 1
 
 
 def test_a_document_needs_an_edition() -> None:

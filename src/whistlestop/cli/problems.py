@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from whistlestop.errors import BadOption, WhistlestopError
+from whistlestop.errors import BadOption, BadPosition, WhistlestopError
+from whistlestop.game.position.refusals import refused
 from whistlestop.messages import Words, catalogue
 
 if TYPE_CHECKING:
@@ -36,17 +37,29 @@ def error_text(error: WhistlestopError, words: Words) -> str:
     English is otherwise what the error itself says: more than the page has room for.
     """
     rule = f" [{error.rule}]" if error.rule else ""
-    own, page = f"cli.error.{error.code}", f"error.{error.code}"
+    own = f"cli.error.{error.code}"
     if isinstance(error, Refusal):
         told = str(error)
     elif words.has(own) and (error.details or "{" not in catalogue(words.language)[own]):
         told = words.tell(own, **error.details)
-    elif words.language != "en" and words.has(page):
-        fact, hint = words.error(error.code, error.details)
-        told = f"{fact}. {hint}" if hint else f"{fact}."
+    elif words.language != "en":
+        told = _translated(error, words)
     else:
         told = str(error)
     return f"{told}{rule}"
+
+
+def _translated(error: WhistlestopError, words: Words) -> str:
+    """What the error itself says in English; its own words where the catalogue has none."""
+    if isinstance(error, BadPosition):
+        fact, hint = refused(words, error.code, error.field, error.details)
+    else:
+        fact, hint = words.error(error.code, error.details)
+    if not fact:
+        return str(error)
+    if isinstance(error.__cause__, BadPosition | BadOption):
+        fact = f"{fact}: {_translated(error.__cause__, words).removesuffix('.')}"
+    return f"{fact}. {hint}" if hint else f"{fact}."
 
 
 def reason_text(reason: Reason | WhistlestopError, speaker: Speaker, words: Words) -> str:

@@ -10,10 +10,11 @@ from pathlib import Path
 from whistlestop.editions.board_reader import read_board
 from whistlestop.editions.checks import check_edition
 from whistlestop.editions.model import Edition
-from whistlestop.editions.problems import Problems, listed, nearest, quoted, suggestion
+from whistlestop.editions.problems import Problems, nearest, shown
 from whistlestop.editions.settings import read_settings
 from whistlestop.editions.toml_sections import FILE, read_toml
-from whistlestop.errors import BadEdition, BadOption
+from whistlestop.errors import BadEdition
+from whistlestop.messages import bad_option, told
 
 _HOME = Path(__file__).parent
 
@@ -34,16 +35,9 @@ def edition(name: str | Path) -> Edition:
         return _built_in(str(name))
     if _is_path(name):
         return load_edition(name)
-    details = {"given": str(name), "editions": ", ".join(editions())}
-    if near := nearest(str(name), editions()):
-        details["near"] = near
-    raise BadOption(
-        f"There is no edition {quoted(str(name))}{suggestion(str(name), editions())}",
-        code="unknown_edition",
-        hint=f"Choose {listed(editions())}, or name a folder.",
-        field="edition",
-        details=details,
-    )
+    given, near = shown(str(name)), nearest(str(name), editions())
+    details = {"given": given, "editions": ", ".join(editions())} | ({"near": near} if near else {})
+    raise bad_option("unknown_edition", "edition", form="named", **details)
 
 
 def _is_path(name: object) -> bool:
@@ -61,15 +55,8 @@ def load_edition(path: str | Path) -> Edition:
     """Read an edition folder; `BadEdition` lists what is wrong with it."""
     folder = Path(os.path.expanduser(path)).absolute()
     if not os.path.isdir(folder):
-        raise BadEdition(
-            f"There is no edition folder {folder}",
-            code="edition_not_found",
-            hint=f"Name a folder with {FILE}, locations.csv, routes.csv and tickets.csv.",
-            details={
-                "folder": str(folder),
-                "files": f"{FILE}, locations.csv, routes.csv, tickets.csv",
-            },
-        )
+        files = f"{FILE}, locations.csv, routes.csv, tickets.csv"
+        raise told(BadEdition, "edition_not_found", folder=str(folder), files=files)
     problems = Problems(folder)
     settings = read_settings(read_toml(problems), folder)
     settled = not problems

@@ -45,9 +45,14 @@ class Problems:
 
 
 def quoted(text: str) -> str:
-    """The text in double quotes, cut where it is too long to help, with nothing unprintable."""
-    shown = text if len(text) <= 40 else text[:40] + "..."
-    return '"' + "".join(c if c.isprintable() else repr(c)[1:-1] for c in shown) + '"'
+    """The text in double quotes, as it can be shown."""
+    return f'"{shown(text)}"'
+
+
+def shown(text: str) -> str:
+    """The text, cut where it is too long to help, with nothing unprintable."""
+    cut = text if len(text) <= 40 else text[:40] + "..."
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in cut)
 
 
 def suggestion(wrong: str, known: Iterable[str]) -> str:

@@ -17,12 +17,13 @@ from operator import index
 from typing import Any
 
 from whistlestop.editions import Edition
+from whistlestop.editions.problems import shown
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.errors import BadOption, IllegalMove
+from whistlestop.errors import IllegalMove
 from whistlestop.game.action import Action, all_actions
 from whistlestop.game.decision import Decision, open_decision
 from whistlestop.game.events import Event, EventReader
@@ -37,6 +38,7 @@ from whistlestop.game.speaker import Speaker
 from whistlestop.game.whole_moves import illegal, why_refused
 from whistlestop.knowledge.observation import Observation, observe
 from whistlestop.knowledge.record import Record
+from whistlestop.messages import bad_option
 
 
 class Game:
@@ -202,12 +204,8 @@ class Game:
     def observe(self, seat: int | None = None) -> Observation:
         """What a seat may see; None is a spectator. Looking never changes the game."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
-            raise BadOption(
-                f"There is no seat {seat!r}",
-                code="unknown_seat",
-                hint=f"Seats are 0 to {len(self.players) - 1}; None is a spectator.",
-                field="seat",
-            )
+            given = shown(repr(seat))
+            raise bad_option("unknown_seat", "seat", given=given, last=len(self.players) - 1)
         s = self._state
         return observe(self.edition, self._rules, s, self._record, seat, list(self.players))
 

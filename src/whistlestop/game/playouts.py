@@ -15,11 +15,14 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from whistlestop.editions.problems import shown
 from whistlestop.engine.playout import play_out_many
-from whistlestop.errors import BadOption
 from whistlestop.game.action import all_actions
 from whistlestop.game.game import Game
 from whistlestop.game.start import checked_seed
+from whistlestop.messages import bad_option
+
+_HEAVIEST = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ def playouts(
     cheating.
     """
     if type(n) is not int or n < 0:
-        raise BadOption(f"n={n!r} is not a number of games", code="bad_option", field="n")
+        raise bad_option("bad_option", "n", form="games", given=shown(repr(n)))
     weights = None if policy == "random" else _weights(game, policy)
     scores, lengths = play_out_many(game.rules, game.state, n, checked_seed(seed), weights)
     return Playouts(tuple(tuple(row) for row in scores), tuple(lengths))
@@ -56,25 +59,18 @@ def _weights(game: Game, policy: str | Mapping[str, int]) -> vec[i64]:
     actions = all_actions(game.edition)
     kinds = sorted({action.kind for action in actions if action})
     if not isinstance(policy, Mapping):
-        raise BadOption(
-            f"There is no policy {policy!r}",
-            code="unknown_policy",
-            field="policy",
-            hint='It is "random", or weights by kind of action.',
-        )
+        raise bad_option("unknown_policy", "policy", given=shown(repr(policy)))
     for kind, weight in policy.items():
         if kind not in kinds:
-            raise BadOption(
-                f"There is no kind of action {kind!r} in this edition",
-                code="unknown_policy",
-                field="policy",
-                hint="Kinds are " + ", ".join(kinds) + ".",
-            )
-        if type(weight) is not int or not 0 <= weight <= 1_000_000:
-            raise BadOption(
-                f"The weight of {kind!r} is {weight!r}",
-                code="bad_option",
-                field=f"policy.{kind}",
-                hint="Weights are whole numbers from 0 to 1,000,000.",
+            given, choices = shown(str(kind)), ", ".join(kinds)
+            raise bad_option("unknown_policy", "policy", form="kind", given=given, choices=choices)
+        if type(weight) is not int or not 0 <= weight <= _HEAVIEST:
+            raise bad_option(
+                "bad_option",
+                f"policy.{kind}",
+                form="weight",
+                given=kind,
+                weight=shown(repr(weight)),
+                most=_HEAVIEST,
             )
     return vec[i64]([policy.get(action.kind, 1) if action else 0 for action in actions])

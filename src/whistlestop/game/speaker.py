@@ -17,7 +17,7 @@ from whistlestop.editions import Edition
 from whistlestop.editions.vocabulary import PIECES
 from whistlestop.errors import Details, IllegalMove
 from whistlestop.game.names import NamesOf
-from whistlestop.messages.catalogue import catalogue
+from whistlestop.messages.catalogue import catalogue, first_key
 from whistlestop.messages.formatter import format_message, list_text, said_plainly
 
 _ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "trains"}
@@ -49,8 +49,7 @@ class Speaker:
 
     def key_of(self, key: str, details: Mapping[str, Any]) -> str | None:
         """The message that says this: `KEY.FORM` where the details name a form that has one."""
-        form = f"{key}.{details.get('form')}"
-        return form if self.has(form) else key if self.has(key) else None
+        return first_key(self.language, [key], details)
 
     def tell(self, key: str, details: Mapping[str, Any] | None = None) -> str:
         """The message of this name, whose parameters are ids of the game's things."""

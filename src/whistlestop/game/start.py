@@ -9,13 +9,14 @@ from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
+from whistlestop.editions.problems import shown
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.editions.vocabulary import OPTIONS
 from whistlestop.engine import setup
-from whistlestop.errors import BadOption
 from whistlestop.game.game import Game
 from whistlestop.game.position import read_position
 from whistlestop.knowledge.record import Record
+from whistlestop.messages import bad_option
 
 
 def new_game(
@@ -46,48 +47,31 @@ def checked_seed(seed: int | str | None) -> int | str:
     if seed is None:
         return secrets.randbits(128)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise BadOption(
-            f"The seed {seed!r} is neither a whole number nor a text",
-            code="bad_seed",
-            field="seed",
-            hint="The same seed always gives the same game.",
-        )
+        raise bad_option("bad_seed", "seed", given=shown(repr(seed)))
     return seed
 
 
 def _names(edition: Edition, players: int | Sequence[str]) -> list[str]:
     if isinstance(players, bool) or not isinstance(players, int | list | tuple):
-        raise BadOption(
-            f"players={players!r} is neither a number nor a list of names",
-            code="bad_players",
-            field="players",
-        )
+        raise bad_option("bad_players", "players", given=shown(repr(players)))
     n = players if isinstance(players, int) else len(players)
     if n not in edition.players:
-        raise BadOption(
-            f"{edition.name} is not played with {n} players",
-            code="wrong_player_count",
+        raise bad_option(
+            "wrong_player_count",
+            "players",
             rule=edition.rule_numbers.get("players"),
-            field="players",
-            hint=f"It takes {min(edition.players)} to {max(edition.players)}.",
-            details={
-                "edition": edition.name,
-                "players": n,
-                "least": min(edition.players),
-                "most": max(edition.players),
-            },
+            form="edition",
+            edition=edition.name,
+            players=n,
+            least=min(edition.players),
+            most=max(edition.players),
         )
     if isinstance(players, int):
         return [f"Player {seat + 1}" for seat in range(n)]
     if not all(isinstance(name, str) and name.strip() for name in players):
-        raise BadOption("Every player needs a name", code="bad_name", field="players")
+        raise bad_option("bad_name", "players", form="missing")
     if len(set(players)) < n:
-        raise BadOption(
-            "Two players have the same name",
-            code="same_name",
-            field="players",
-            hint="Give every seat a name of its own.",
-        )
+        raise bad_option("same_name", "players")
     return list(players)
 
 
@@ -95,22 +79,15 @@ def _checked_options(options: Mapping[str, Any], players: int) -> int:
     """The first seat, or -1 if it is to be drawn."""
     for name in options:
         if name not in OPTIONS:
-            raise BadOption(
-                f"There is no option {name!r}",
-                code="unknown_option",
-                field=name,
-                hint="Options are: " + ", ".join(OPTIONS) + ".",
-            )
+            known = ", ".join(OPTIONS)
+            raise bad_option("unknown_option", name, given=shown(name), choices=known)
     first = options.get("first")
     if first is None:
         return -1
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:
-        raise BadOption(
-            f"first={first!r} is not a seat",
-            code="bad_option",
-            rule="R-1",
-            field="first",
-            hint=f"Seats are 0 to {players - 1}.",
+        given = shown(repr(first))
+        raise bad_option(
+            "bad_option", "first", rule="R-1", form="seat", given=given, last=players - 1
         )
     return first
 

@@ -2,13 +2,16 @@
 
 from whistlestop.messages.catalogue import LANGUAGES, best_language, catalogue
 from whistlestop.messages.formatter import format_message
+from whistlestop.messages.told_errors import bad_option, told
 from whistlestop.messages.words import Words, commas
 
 __all__ = [
     "LANGUAGES",
     "Words",
+    "bad_option",
     "best_language",
     "catalogue",
     "commas",
     "format_message",
+    "told",
 ]

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -20,8 +20,8 @@ LANGUAGES: Final = {"en": "English", "pt-BR": "Português (Brasil)", "it": "Ital
 FOLDER: Final = Path(__file__).parent
 """Where the catalogues are."""
 
-TERMINAL_ONLY: Final = "cli."
-"""Keys that begin like this are words of the command line: the page does without them."""
+TERMINAL_ONLY: Final = ("cli.", "position.")
+"""Keys that begin like this are never said on the page, which does without them."""
 
 
 @cache
@@ -29,6 +29,13 @@ def catalogue(language: str) -> Mapping[str, str]:
     """All messages of a language, by key."""
     found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text("utf-8"))
     return found
+
+
+def first_key(language: str, keys: Sequence[str], details: Mapping[str, object]) -> str | None:
+    """The first of these messages that there is: `KEY.FORM` where the details name a form."""
+    found = catalogue(language)
+    forms = [f"{key}.{details.get('form')}" for key in keys]
+    return next((key for key in (*forms, *keys) if key in found), None)
 
 
 def best_language(wanted: Iterable[str]) -> str:

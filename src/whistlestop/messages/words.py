@@ -6,12 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from whistlestop.messages.catalogue import catalogue
-from whistlestop.messages.formatter import format_message
+from whistlestop.messages.catalogue import catalogue, first_key
+from whistlestop.messages.formatter import Say, format_message, said_plainly
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,32 @@ class Words:
         """Is there a message of this name?"""
         return key in catalogue(self.language)
 
-    def error(self, code: str, details: Mapping[str, Any]) -> tuple[str, str | None]:
-        """What an error of this code says, without its full stop, and its hint."""
-        fact, hint = f"error.{code}", f"error.{code}.hint"
-        told = self.tell(fact, **details).removesuffix(".") if self.has(fact) else ""
-        return told, self.tell(hint, **details) if self.has(hint) else None
+    def say(self, value: Any) -> str:
+        """A number, a text or nothing."""
+        return said_plainly(value, self.language)
+
+    def error(
+        self,
+        code: str,
+        details: Mapping[str, Any],
+        areas: Sequence[str] = ("error",),
+        say: Say | None = None,
+    ) -> tuple[str, str | None]:
+        """What an error of this code says, without its full stop, and its hint.
+
+        The message is that of the first area that has one, `AREA.CODE.FORM` where the details
+        name a form. The hint is `AREA.CODE.hint`, or lists the `choices` where these are given.
+        """
+
+        def told(*keys: str) -> str | None:
+            found = first_key(self.language, keys, details)
+            if found is None:
+                return None
+            return format_message(catalogue(self.language)[found], details, self.language, say)
+
+        fact = told(*(f"{area}.{code}" for area in areas)) or ""
+        choices = ["error.possible"] if "choices" in details else []
+        return fact.removesuffix("."), told(*choices, *(f"{area}.{code}.hint" for area in areas))
 
     def score_title(self, label: str) -> str:
         """What a line of the score is for, without its numbers: `Longest path`."""

@@ -28,8 +28,6 @@ class Refused(WhistlestopError):
         **details: Detail,
     ) -> None:
         fact, hint = Words().error(code, details)
-        if "choices" in details:
-            hint = Words().tell("error.possible", **details)
         super().__init__(
             fact,
             code=code,

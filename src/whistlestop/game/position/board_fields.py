@@ -24,7 +24,7 @@ def _read_routes(d: Draft) -> None:
         route = field.number_of(name, d.words.routes, "route")
         owner = field.integer(0, len(d.seats) - 1)
         if d.s.setting_up:
-            field.refuse("no route is claimed before the first turn", code="too_early")
+            field.refuse("too_early")
         partner = int(d.r.route_partner[route])
         if partner in owners:
             _check_double(d, field, owner, owners[partner], d.edition.routes[partner].id)
@@ -34,13 +34,11 @@ def _read_routes(d: Draft) -> None:
 
 
 def _check_double(d: Draft, field: Field, owner: int, other: int, partner: str) -> None:
+    rule = d.rule("doubles")
     if owner == other:
-        fact = f"seat {owner} has {partner} already, the other route of this double route"
-    elif len(d.seats) <= d.r.doubles_closed_up_to:
-        fact = f"with {len(d.seats)} players it is closed, because {partner} is claimed"
-    else:
-        return
-    field.refuse(fact, code="double_route", rule=d.rule("doubles"), hint="Leave one of them out.")
+        field.refuse("double_route", rule=rule, form="own", seat=owner, partner=partner)
+    if len(d.seats) <= d.r.doubles_closed_up_to:
+        field.refuse("double_route", rule=rule, players=len(d.seats), partner=partner)
 
 
 def _read_buildings(d: Draft, name: str, built: int, left: int, most: int) -> None:
@@ -51,14 +49,13 @@ def _read_buildings(d: Draft, name: str, built: int, left: int, most: int) -> No
         location = field.number_of(location_name, d.words.locations, "location")
         owner = field.integer(0, len(d.seats) - 1)
         if not allowed >> location & 1:
-            sort = "port" if built == es.HARBOURS else "city"
-            fact = f"{location_name} is no {sort}, so nobody builds a {name} there"
-            field.refuse(fact, code=f"not_a_{sort}", rule=d.rule(name))
+            code = "not_a_port" if built == es.HARBOURS else "not_a_city"
+            field.refuse(code, rule=d.rule(name), location=location_name)
         base = d.cells(owner)
         d.s.seats[base + built] |= 1 << location
         d.s.seats[base + left] -= 1
         if d.s.seats[base + left] < 0:
-            has = f"has {most} {plural}" if most else f"has no {plural} in this edition"
-            field.refuse(f"a seat {has}", code=f"too_many_{plural}", rule=d.rule(name))
+            code = "too_many_harbours" if built == es.HARBOURS else "too_many_stations"
+            field.refuse(code, rule=d.rule(name), most=most)
     for seat, field in d.seat_fields(f"{plural}_left"):
         d.s.seats[d.cells(seat) + left] = field.integer(0, most)

@@ -27,10 +27,14 @@ class CardBox:
         self.left[kind] -= n
         if self.left[kind] < 0:
             card = self.d.edition.card_kinds[kind]
-            named = card.count - self.left[kind]
-            fact = f"{named} {card.id} cards are named, but {self.d.edition.id} has {card.count}"
-            rule = self.d.rule("cards")
-            field.refuse(fact, code="too_many_cards", rule=rule)
+            field.refuse(
+                "too_many_cards",
+                rule=self.d.rule("cards"),
+                named=card.count - self.left[kind],
+                card=card.id,
+                edition=self.d.edition.id,
+                most=card.count,
+            )
 
     def counted(self, field: Field, deck: int | None = None) -> list[int]:
         """Counts by kind, taken from the box; of one deck only, if that is named."""
@@ -53,8 +57,7 @@ class CardBox:
     def _check_deck(self, kind: int, deck: int, field: Field) -> None:
         card = self.d.edition.card_kinds[kind]
         if self.d.r.kind_deck[kind] != deck:
-            fact = f"{card.id} is a card of the {card.deck} deck"
-            field.refuse(fact, code="wrong_deck", rule=self.d.rule("cards"))
+            field.refuse("wrong_deck", rule=self.d.rule("cards"), card=card.id, deck=card.deck)
 
 
 def read_cards(d: Draft) -> None:
@@ -87,8 +90,13 @@ def _read_table(d: Draft, box: CardBox) -> None:
     if "revealed" in d.decision:
         shown = d.decision["revealed"].elements()
         if len(shown) > d.r.tunnel_cards:
-            fact = f"{len(shown)} cards, but a tunnel turns up {d.r.tunnel_cards}"
-            d.decision["revealed"].refuse(fact, code="wrong_surcharge", rule=d.rule("tunnel"))
+            d.decision["revealed"].refuse(
+                "wrong_surcharge",
+                rule=d.rule("tunnel"),
+                form="too_many",
+                n=len(shown),
+                most=int(d.r.tunnel_cards),
+            )
         for i, field in enumerate(shown):
             d.s.piles[es.REVEALED + i] = box.one(field, deck=0)
         d.s.revealed = len(shown)
@@ -98,7 +106,7 @@ def _read_market(d: Draft, box: CardBox, field: Field) -> None:
     """The market as it stands: `null` and slots not named are empty."""
     shown = field.elements()
     if len(shown) > d.r.slots:
-        field.refuse(f"{len(shown)} cards for {d.r.slots} slots", code="market_too_long")
+        field.refuse("market_too_long", n=len(shown), most=int(d.r.slots))
     for slot, card in enumerate(shown):
         if card.value is not None:
             d.s.piles[es.MARKET + slot] = box.one(card)

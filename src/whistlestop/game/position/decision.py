@@ -55,7 +55,7 @@ def _decision_fields(r: Rules, field: Field) -> Fields:
     named = field.known_entries(everything, required=("kind",))["kind"]
     kind = named.one_of(_KINDS, "decision")
     if not _has_decision(r, kind):
-        named.refuse(f"this edition has no decision {DECISIONS[kind]}", code="not_in_edition")
+        named.refuse("not_in_edition", form="decision", kind=DECISIONS[kind])
     possible = ("seat", "kind", *_FURTHER_FIELDS.get(kind, ()))
     return field.known_entries(possible, required=_REQUIRED.get(kind, ()))
 
@@ -87,11 +87,9 @@ def _read_seats(s: State, document: Fields, fields: Fields) -> None:
     s.first = turn if first is None else first
     s.seat = turn if seat is None else seat
     if s.setting_up and s.turn != s.first:
-        fact = f"before the first turn it is the turn of the first player, seat {s.first}"
-        document["turn"].refuse(fact, code="wrong_seat", rule="R-1")
+        document["turn"].refuse("wrong_seat", rule="R-1", form="first", seat=s.first)
     if not s.setting_up and s.seat != s.turn:
-        fact = f"seat {s.seat} cannot decide, because it is the turn of seat {s.turn}"
-        fields["seat"].refuse(fact, code="wrong_seat", rule="R-2")
+        fields["seat"].refuse("wrong_seat", rule="R-2", seat=s.seat, turn=s.turn)
 
 
 def read_decision(d: Draft) -> None:
@@ -112,7 +110,7 @@ def read_decision(d: Draft) -> None:
         _read_over(d)
     _read_counters(d)
     if d.s.decision != es.OVER and not legality.legal_actions(d.r, d.s):
-        d.decision["kind"].refuse("there is nothing to choose from", code="no_choice", rule="R-5")
+        d.decision["kind"].refuse("no_choice", rule="R-5")
 
 
 def _read_refill(d: Draft) -> None:
@@ -121,11 +119,9 @@ def _read_refill(d: Draft) -> None:
     field = d.decision["slot"]
     slot = field.integer(1, int(d.r.slots)) - 1
     if s.piles[es.MARKET + slot] != es.EMPTY:
-        hint = "Write null for it in market."
-        field.refuse("this slot is not empty", code="slot_not_empty", rule=rule, hint=hint)
+        field.refuse("slot_not_empty", rule=rule)
     if s.deck_size0 == 0 or s.deck_size1 == 0:
-        fact = "the deck is chosen only where both have cards"
-        field.refuse(fact, code="no_choice", rule=rule)
+        field.refuse("no_choice", rule=rule, form="deck")
     s.slot = slot
     s.drawn = d.decision["drawn"].integer(1, 2) if "drawn" in d.decision else 1
 
@@ -136,10 +132,9 @@ def _read_keep(d: Draft) -> None:
     for seat in range(s.players):
         waiting = not d.chosen(seat) if s.setting_up else seat == s.seat
         if waiting and s.seats[d.cells(seat) + es.OFFERED] == 0:
-            fact = f"seat {seat} has no tickets to choose from"
             field = d.seats[seat].get("offered", Field([], f"seats[{seat}].offered"))
             rule = d.rule("first_tickets" if s.setting_up else "keep_tickets")
-            field.refuse(fact, code="nothing_offered", rule=rule)
+            field.refuse("nothing_offered", rule=rule, seat=seat)
     offered = int(s.seats[d.cells(int(s.seat)) + es.OFFERED])
     usual = d.r.first_keep if s.setting_up else d.r.keep_tickets
     least = d.decision.get("least")
@@ -147,13 +142,13 @@ def _read_keep(d: Draft) -> None:
 
 
 def _read_place_stack(d: Draft) -> None:
-    """The engine says who locations the next stack (SF-5)."""
+    """The engine says who places the next stack (SF-5)."""
     said, rule = d.decision.get("seat"), d.rule("place_stack")
     if d.s.stacks_placed == d.r.symbols:
-        d.document["stacks"].refuse("all stacks are placed", code="no_choice", rule=rule)
+        d.document["stacks"].refuse("no_choice", rule=rule, form="stacks")
     offer_stack(d.r, d.s)
     if said is not None and said.value != d.s.seat:
-        said.refuse(f"this stack is placed by seat {d.s.seat}", code="wrong_seat", rule=rule)
+        said.refuse("wrong_seat", rule=rule, form="stack", seat=d.s.seat)
 
 
 def _read_take_token(d: Draft) -> None:
@@ -162,14 +157,13 @@ def _read_take_token(d: Draft) -> None:
     for member in field.elements():
         location = member.one_of(d.words.locations, "location")
         if symbol_to_take(d.r, s, s.seat, location) < 0:
-            member.refuse("no token can be taken here", code="no_choice", rule=rule)
+            member.refuse("no_choice", rule=rule, form="token")
         s.token_locations |= 1 << location
     ends = [
         1 << d.r.route_a[route] | 1 << d.r.route_b[route] for route in owned_routes(d.r, s, s.seat)
     ]
     if s.token_locations not in ends:
-        fact = f"they are not the two ends of a route of seat {s.seat}"
-        field.refuse(fact, code="wrong_locations", rule=rule)
+        field.refuse("wrong_locations", rule=rule, seat=s.seat)
 
 
 def _read_over(d: Draft) -> None:
@@ -187,8 +181,7 @@ def _read_over(d: Draft) -> None:
     if "reason" in d.decision:
         s.reason = d.decision["reason"].one_of(_REASONS, "reason")
         if s.reason not in possible:
-            fact = "this did not end the game: see the seat whose turn it is"
-            d.decision["reason"].refuse(fact, code="wrong_reason", rule=d.rule("end"))
+            d.decision["reason"].refuse("wrong_reason", rule=d.rule("end"))
 
 
 def _read_counters(d: Draft) -> None:
@@ -199,7 +192,7 @@ def _read_counters(d: Draft) -> None:
     if left is not None and left.value is not None:
         most = int(d.r.further_turns * s.players)
         if most == 0:
-            left.refuse("this edition has no last turns", code="not_in_edition", rule=d.rule("end"))
+            left.refuse("not_in_edition", rule=d.rule("end"), form="last_turns")
         s.last_turns = left.integer(0 if over else 1, most)
     if "idle" in d.document:
         s.idle = d.document["idle"].integer(0, MOST if over else IDLE_ROUNDS * int(s.players) - 1)

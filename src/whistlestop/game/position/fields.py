@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, NoReturn
 
-from whistlestop.editions.problems import listed, quoted, suggestion
-from whistlestop.errors import BadPosition
+from whistlestop.editions.problems import nearest, quoted, shown
+from whistlestop.errors import BadPosition, Detail, Details
+from whistlestop.game.position.refusals import refused
+from whistlestop.messages import Words
 
 MOST: Final = 1_000_000
 """No number of a document is larger, but a seed."""
@@ -19,54 +21,57 @@ class Field:
         self.value = value
         self.path = path
 
-    def refuse(
-        self, fact: str, *, code: str, hint: str | None = None, rule: str | None = None
-    ) -> NoReturn:
+    def refuse(self, code: str, *, rule: str | None = None, **details: Detail) -> NoReturn:
         """Raise the `BadPosition` that says what is wrong with this field."""
-        where = self.path or "The document"
-        raise BadPosition(
-            f"{where}: {fact}", code=code, hint=hint, rule=rule, field=self.path or None
-        )
+        raise self.refusal(code, details, rule)
 
-    def _wrong_type(self, wanted: str) -> NoReturn:
-        self.refuse(f"{_described(self.value)} is not {wanted}", code="wrong_type")
+    def refusal(self, code: str, details: Details, rule: str | None = None) -> BadPosition:
+        """The error that says what is wrong with this field."""
+        path = self.path or None
+        fact, hint = refused(Words(), code, path, details)
+        return BadPosition(fact, code=code, hint=hint, rule=rule, field=path, details=details)
+
+    def wrong_type(self, wanted: str) -> NoReturn:
+        """Refuse a value because it is not what is wanted here."""
+        self.refuse("wrong_type", given=_described(self.value), wanted=wanted)
 
     def integer(self, least: int, most: int) -> int:
         """A whole number from `least` to `most`; true and false are none."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int):
-            self._wrong_type("a whole number")
+            self.wrong_type("integer")
         if not least <= value <= most:
-            fact = f"{_described(value)} is not between {least} and {most}"
-            self.refuse(fact if least < most else f"must be {least}", code="out_of_range")
+            form = "between" if least < most else "exact"
+            given = _described(value)
+            self.refuse("out_of_range", form=form, given=given, least=least, most=most)
         return value
 
     def flag(self) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):
-            self._wrong_type("true or false")
+            self.wrong_type("flag")
         return self.value
 
     def text(self) -> str:
         """A text."""
         if not isinstance(self.value, str):
-            self._wrong_type("a text")
+            self.wrong_type("text")
         return self.value
 
     def elements(self) -> list[Field]:
         """The elements of a list."""
         if not isinstance(self.value, list | tuple):
-            self._wrong_type("a list")
+            self.wrong_type("list")
         return [Field(value, f"{self.path}[{i}]") for i, value in enumerate(self.value)]
 
     def entries(self) -> dict[str, Field]:
         """The entries of an object by their names."""
         if not isinstance(self.value, Mapping):
-            self._wrong_type("an object")
+            self.wrong_type("object")
         found: dict[str, Field] = {}
         for name, value in self.value.items():
             if not isinstance(name, str):
-                self.refuse(f"the name {_described(name)} is not a text", code="wrong_type")
+                self.refuse("wrong_type", form="name", given=_described(name))
             found[name] = self._at(name, value)
         return found
 
@@ -80,18 +85,17 @@ class Field:
         found = self.entries()
         for name, member in found.items():
             if name not in known:
-                fact = f"there is no such field{suggestion(name, known)}"
-                member.refuse(fact, code="unknown_field", hint=_choice(known))
+                member.refuse("unknown_field", **_instead(nearest(name, known), known))
         for name in required:
             if name not in found:
-                self._at(name, None).refuse("is missing", code="missing_field")
+                self._at(name, None).refuse("missing_field")
         return found
 
     def number_of(self, word: str, known: Mapping[str, int], what: str) -> int:
         """The number of an id, here or as the name of this field."""
         if word not in known:
-            fact = f"there is no {what} {quoted(word)}{_meant(word, known)}"
-            self.refuse(fact, code="unknown_id", hint=_choice(known))
+            instead = _instead(_meant(word, known), known)
+            self.refuse("unknown_id", what=what, given=shown(word), **instead)
         return known[word]
 
     def one_of(self, known: Mapping[str, int], what: str) -> int:
@@ -106,29 +110,27 @@ class Field:
         ]
 
 
-def _meant(word: str, known: Collection[str]) -> str:
-    """A suggestion: the same locations in the printed order, or else what looks most alike."""
+def _meant(word: str, known: Collection[str]) -> str | None:
+    """What may be meant: the same locations in the printed order, or else what looks alike."""
     parts = sorted(word.split("-"))
-    for name in known:
-        if sorted(name.split("-")) == parts:
-            return f" (did you mean {quoted(name)}?)"
-    return suggestion(word, known)
+    same = (name for name in known if sorted(name.split("-")) == parts)
+    return next(same, None) or nearest(word, known)
 
 
-def _choice(known: Collection[str]) -> str | None:
-    """A hint that lists what is possible, where that is short."""
-    return f"Possible: {listed(known)}." if 0 < len(known) <= 12 else None
+def _instead(near: str | None, known: Collection[str]) -> dict[str, str]:
+    """What may be meant, and all that is possible where that is short."""
+    details = {} if near is None else {"near": near}
+    return {**details, "choices": ", ".join(known)} if 0 < len(known) <= 12 else details
 
 
 def _described(value: object) -> str:
-    """A value as it stands in JSON, cut where it is too long to help."""
+    """A value as it stands in JSON, cut where it is too long to help; `object` and `list` alone."""
     if isinstance(value, str):
         return quoted(value)
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, Mapping):
-        return "an object"
+        return "object"
     if isinstance(value, list | tuple):
-        return "a list"
-    shown = repr(value)
-    return shown if len(shown) <= 40 else shown[:40] + "..."
+        return "list"
+    return shown(repr(value))

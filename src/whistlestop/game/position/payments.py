@@ -19,17 +19,13 @@ def read_payment(d: Draft) -> None:
     d.s.decision = es.TURN
     action = _announced(d, d.decision["for"])
     if not legality.is_legal(d.r, d.s, action):
-        fact = f"seat {d.s.seat} cannot claim or build it"
-        hint = "It must be free, and the cards in hand and those laid must suffice."
-        d.decision["for"].refuse(fact, code="not_payable", rule=d.rule("claim"), hint=hint)
+        d.decision["for"].refuse("not_payable", rule=d.rule("claim"), seat=d.s.seat)
     actions.apply(d.r, d.s, action)
     cards = [card for card, n in enumerate(d.laid) for _ in range(n)]
     if surcharge:
         _read_surcharge(d, cards)
     elif not _lay(d, d.s, cards):
-        fact = "no payment that the hand can complete begins with these cards"
-        hint = "Cards are laid in the order of the card kinds, and none can be spared (R-8)."
-        _laid_field(d).refuse(fact, code="not_payable", rule=d.rule("claim"), hint=hint)
+        _laid_field(d).refuse("not_payable", rule=d.rule("claim"), form="laid")
 
 
 def _announced(d: Draft, field: Field) -> int:
@@ -71,23 +67,21 @@ def _read_surcharge(d: Draft, cards: list[int]) -> None:
             _check_extra(d, int(s.extra))
             d.s = s
             return
-    fact = "these cards do not pay for the tunnel and, beyond it, for a part of the surcharge"
-    _laid_field(d).refuse(fact, code="wrong_surcharge", rule=d.rule("tunnel"))
+    _laid_field(d).refuse("wrong_surcharge", rule=d.rule("tunnel"), form="laid")
 
 
 def _cards_owed(d: Draft, cards: list[int]) -> int:
     """What the tunnel cost beyond its length when the cards were turned up (EU-14, EU-15)."""
     rule, revealed = d.rule("tunnel"), d.decision["revealed"]
     if d.r.route_kind[d.s.target] != TUNNEL:
-        d.decision["for"].refuse("this is not a tunnel", code="wrong_surcharge", rule=rule)
+        d.decision["for"].refuse("wrong_surcharge", rule=rule, form="no_tunnel")
     shown = [int(d.s.piles[es.REVEALED + i]) for i in range(d.s.revealed)]
     if len(shown) < d.r.tunnel_cards and d.s.deck_size0 > 0:
-        fact = f"a tunnel turns up {d.r.tunnel_cards} cards while the deck has some"
-        revealed.refuse(fact, code="wrong_surcharge", rule=rule)
+        revealed.refuse("wrong_surcharge", rule=rule, form="too_few", n=int(d.r.tunnel_cards))
     played = {int(d.r.kind_color[card]) for card in (*cards, d.r.wild)}
     owed = sum(int(d.r.kind_color[card]) in played for card in shown)
     if owed == 0:
-        revealed.refuse("none of these cards costs anything", code="wrong_surcharge", rule=rule)
+        revealed.refuse("wrong_surcharge", rule=rule, form="free")
     return owed
 
 
@@ -110,5 +104,4 @@ def _replay(d: Draft, s: State, cards: list[int], met: tuple[int, ...], owed: in
 
 def _check_extra(d: Draft, extra: int) -> None:
     if "extra" in d.decision and d.decision["extra"].integer(0, d.r.tunnel_cards) != extra:
-        fact = f"with the cards revealed and laid, {extra} cards are still owed"
-        d.decision["extra"].refuse(fact, code="wrong_surcharge", rule=d.rule("tunnel"))
+        d.decision["extra"].refuse("wrong_surcharge", rule=d.rule("tunnel"), n=extra)

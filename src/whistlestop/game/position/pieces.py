@@ -22,8 +22,8 @@ def read_pieces(d: Draft, seat: int) -> None:
     owned, total = _owned(d, seat)
     placed = _placed(d, seat)
     if sum(placed) > total or any(n > most for n, most in zip(placed, owned, strict=True)):
-        fact = f"those of seat {seat} take {_told(placed)}, more than it has"
-        Field(None, "routes").refuse(fact, code="too_many_pieces", rule=_rule(d))
+        routes = Field(None, "routes")
+        routes.refuse("too_many_pieces", rule=_rule(d), seat=seat, placed=_counted(placed))
     reserve = _reserve(d, seat, owned, total, placed)
     box = owned[TRAIN] - placed[TRAIN] - reserve[TRAIN], owned[SHIP] - placed[SHIP] - reserve[SHIP]
     if min(*reserve, *box) < 0 or sum(reserve) + sum(placed) != total:
@@ -37,17 +37,18 @@ def read_pieces(d: Draft, seat: int) -> None:
 
 def _refuse(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> NoReturn:
     """Refuse a reserve or a box, as it was said, that leaves too many or too few pieces."""
-    name = "reserve" if "reserve" in d.seats[seat] else "box"
-    said = _said(d.seats[seat][name])
-    told = _told((said.get(TRAIN, 0), said.get(SHIP, 0)))
-    fact = f"a {name} of {told} does not fit with {_told(placed)} on the board"
-    if total == 0:
-        hint = "The seat has not chosen its fleet yet."
-    elif owned[SHIP]:
-        hint = f"Reserve and board together hold {total} pieces, at most {_told(owned)}."
-    else:
-        hint = f"Reserve and board together hold {_told(owned)}."
-    d.seats[seat][name].refuse(fact, code="reserve_does_not_fit", rule=_rule(d), hint=hint)
+    form = "reserve" if "reserve" in d.seats[seat] else "box"
+    said = _said(d.seats[seat][form])
+    d.seats[seat][form].refuse(
+        "reserve_does_not_fit",
+        rule=_rule(d),
+        form=form,
+        said=_counted((said.get(TRAIN, 0), said.get(SHIP, 0))),
+        placed=_counted(placed),
+        total=total,
+        owned=_counted(owned),
+        fleet=owned[SHIP] > 0,
+    )
 
 
 def _rule(d: Draft) -> str | None:
@@ -90,7 +91,7 @@ def _reserve(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> 
 
 
 def _said(field: Field) -> dict[int, int]:
-    return {piece: n for piece, n, _ in field.counts(_NUMBERS, "type of piece")}
+    return {piece: n for piece, n, _ in field.counts(_NUMBERS, "piece")}
 
 
 def _check_box(d: Draft, fields: Fields, box: Pieces) -> None:
@@ -98,18 +99,12 @@ def _check_box(d: Draft, fields: Fields, box: Pieces) -> None:
         return
     said = _said(fields["box"])
     if (said.get(TRAIN, 0), said.get(SHIP, 0)) != box:
-        fact = f"with this reserve and these routes the box holds {_told(box)}"
-        fields["box"].refuse(fact, code="reserve_does_not_fit", rule=_rule(d))
+        fields["box"].refuse("reserve_does_not_fit", rule=_rule(d), holds=_counted(box))
 
 
-def _told(pieces: Pieces) -> str:
-    """`20 trains and 40 ships`; a type of which there are none is left out."""
-    told = [
-        f"{n} {name}" if n == 1 else f"{n} {name}s"
-        for n, name in zip(pieces, PIECES, strict=True)
-        if n
-    ]
-    return " and ".join(told) or f"no {PIECES[TRAIN]}s"
+def _counted(pieces: Pieces) -> list[str]:
+    """The type of each piece, as a refusal lists them."""
+    return [name for n, name in zip(pieces, PIECES, strict=True) for _ in range(n)]
 
 
 def read_score(d: Draft, seat: int) -> None:

@@ -59,8 +59,7 @@ def read_position(document: Mapping[str, Any]) -> ReadPosition:
     """
     top = Field(document).known_entries(_FIELDS, required=("edition",))
     if "format" in top and top["format"].text() != FORMAT:
-        hint = f"It must be {FORMAT!r}, or be left out."
-        top["format"].refuse("this format is not known here", code="unknown_format", hint=hint)
+        top["format"].refuse("unknown_format", format=FORMAT)
     edition = _read_edition(top)
     rules = rules_for(edition)
     seats = [field.known_entries(_SEAT_FIELDS) for field in top.get("seats", Field([])).elements()]
@@ -95,7 +94,7 @@ def _read_edition(top: Fields) -> Edition:
     try:
         return find_edition(field.text())
     except (BadOption, BadEdition) as error:
-        field.refuse(error.fact, code=error.code, hint=error.hint)
+        raise field.refusal(error.code, error.details) from error
 
 
 def _read_players(edition: Edition, top: Fields, seats: int) -> tuple[str, ...]:
@@ -105,21 +104,26 @@ def _read_players(edition: Edition, top: Fields, seats: int) -> tuple[str, ...]:
     names = [_read_name(name) for name in field.elements()] if named else []
     n = len(names) if named else field.integer(0, 99)
     if n not in edition.players:
-        counts = f"It takes {min(edition.players)} to {max(edition.players)}."
-        fact = f"{edition.name} is not played with {n} players"
-        rule = edition.rule_numbers.get("players")
-        field.refuse(fact, code="wrong_player_count", rule=rule, hint=counts)
+        field.refuse(
+            "wrong_player_count",
+            rule=edition.rule_numbers.get("players"),
+            form="edition",
+            edition=edition.name,
+            players=n,
+            least=min(edition.players),
+            most=max(edition.players),
+        )
     if len(set(names)) < len(names):
-        field.refuse("two players have the same name", code="same_name")
+        field.refuse("same_name")
     if seats > n:
-        top["seats"].refuse(f"{seats} seats for {n} players", code="wrong_player_count")
+        top["seats"].refuse("wrong_player_count", form="seats", seats=seats, players=n)
     return tuple(names) if named else tuple(f"Player {seat + 1}" for seat in range(n))
 
 
 def _read_name(field: Field) -> str:
     name = field.text()
     if not name.strip():
-        field.refuse("every player needs a name", code="bad_name")
+        field.refuse("bad_name", form="missing")
     return name
 
 
@@ -134,7 +138,7 @@ def _read_options(top: Fields, players: int) -> dict[str, Any]:
 def _read_seed(top: Fields) -> int | str | None:
     value = top["seed"].value if "seed" in top else 0
     if isinstance(value, bool) or not isinstance(value, int | str | None):
-        top["seed"].refuse("a seed is a whole number or a text", code="wrong_type")
+        top["seed"].wrong_type("seed")
     return value
 
 
@@ -145,8 +149,6 @@ def _read_generator(top: Fields, s: State, seed: int | str | None) -> None:
         return
     digits = top["generator"].text()
     if not re.fullmatch(f"[0-9a-f]{{{8 * GENERATOR_WORDS}}}", digits) or not digits.strip("0"):
-        fact = f"a generator is {8 * GENERATOR_WORDS} hexadecimal digits, not all 0"
-        hint = "Leave it out to have it made from the seed."
-        top["generator"].refuse(fact, code="bad_generator", hint=hint)
+        top["generator"].refuse("bad_generator", digits=8 * GENERATOR_WORDS)
     words = (int(digits[i : i + 8], 16) for i in range(0, len(digits), 8))
     s.chance0, s.chance1, s.chance2, s.chance3 = words

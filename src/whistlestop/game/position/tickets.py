@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, count
 from whistlestop.engine.race import bonus_joined, remake_ticket_deck
@@ -23,8 +24,8 @@ class TicketBox:
         for member in field.elements():
             ticket = member.one_of(self.d.words.tickets, "ticket")
             if ticket in self.named:
-                fact = f"{self.d.edition.tickets[ticket].id} is at {self.named[ticket]} already"
-                member.refuse(fact, code="ticket_twice")
+                named = self.d.edition.tickets[ticket].id
+                member.refuse("ticket_twice", ticket=named, earlier=self.named[ticket])
             self.named[ticket] = member.path
             found.append(ticket)
         return found
@@ -59,8 +60,7 @@ def read_tickets(d: Draft) -> None:
 
 def _only_in_a_race(d: Draft, field: Field) -> None:
     if d.r.goal == 0 and field.elements():
-        fact = f"in {d.edition.id} tickets are held until the end"
-        field.refuse(fact, code="not_in_edition", rule=d.rule("ticket_points"))
+        field.refuse("not_in_edition", rule=d.rule("ticket_points"), edition=d.edition.id)
 
 
 def _read_offer(d: Draft, seat: int, field: Field, box: TicketBox) -> None:
@@ -73,12 +73,11 @@ def _read_offer(d: Draft, seat: int, field: Field, box: TicketBox) -> None:
         not d.chosen(seat) if s.setting_up else seat == s.seat
     )
     if not waiting:
-        fact = "nothing is offered to a seat that has no tickets to choose"
-        field.refuse(fact, code="not_offered", hint="Say so with a decision of kind keep_tickets.")
+        field.refuse("not_offered", kind=DECISIONS[es.KEEP_TICKETS])
     most = max(sum(d.r.pack_deal), d.r.draw_tickets)
     if len(offered) > most:
-        fact = f"{len(offered)} tickets, but at most {most} are offered"
-        field.refuse(fact, code="too_many_offered", rule=d.rule("draw_tickets"))
+        rule = d.rule("draw_tickets")
+        field.refuse("too_many_offered", rule=rule, n=len(offered), most=int(most))
     for ticket in offered:
         offer(s, seat, ticket)
 
@@ -89,8 +88,8 @@ def _read_ticket_deck(d: Draft, box: TicketBox) -> None:
         for ticket, member in zip(box.taken(field), field.elements(), strict=True):
             if d.r.ticket_pack[ticket] != 0 and not d.r.first_declined_below:
                 pack = d.edition.tickets[ticket].deck
-                fact = f"{pack} tickets are dealt at set-up only, and never lie in the deck"
-                member.refuse(fact, code="wrong_deck", rule=d.rule("first_tickets"))
+                rule = d.rule("first_tickets")
+                member.refuse("wrong_deck", rule=rule, form="ticket", deck=pack)
             put_below(d.r, d.s, ticket)
     for ticket in d.shuffled(box.rest(), "tickets"):
         put_below(d.r, d.s, ticket)
@@ -108,9 +107,8 @@ def read_goals(d: Draft) -> None:
         d.s.seats[base + es.GOALS] = goals
         if 0 < d.r.goal <= goals and d.s.decision != es.OVER:
             name = "completed" if "completed" in fields else "bonuses"
-            fact = f"the game is over once {d.r.goal} tickets are completed"
-            path = Field(None, f"seats[{seat}].{name}")
-            path.refuse(fact, code="goal_reached", rule=d.rule("race_goal"))
+            field = Field(None, f"seats[{seat}].{name}")
+            field.refuse("goal_reached", rule=d.rule("race_goal"), n=int(d.r.goal))
 
 
 def _bonuses(d: Draft, seat: int) -> list[int]:
@@ -121,6 +119,6 @@ def _bonuses(d: Draft, seat: int) -> list[int]:
     for field in d.seats[seat]["bonuses"].elements():
         bonus = field.one_of(d.words.bonuses, "bonus")
         if bonus in found:
-            field.refuse("each bonus is taken once", code="bonus_twice", rule=d.rule("bonus_cards"))
+            field.refuse("bonus_twice", rule=d.rule("bonus_cards"))
         found.append(bonus)
     return found

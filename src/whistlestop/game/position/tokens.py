@@ -32,11 +32,15 @@ def _take(d: Draft, seat: int, token: Field, heights: list[int]) -> None:
     cell = d.cells(seat) + es.TOKENS
     rule = d.rule("take_token")
     if d.s.seats[cell] >> symbol & 1:
-        token.refuse("nobody takes a symbol twice", code="token_twice", rule=rule)
+        token.refuse("token_twice", rule=rule)
     heights[symbol] -= 1
     if heights[symbol] < 0:
-        fact = f"there are only {_height(d, symbol)} tokens {SYMBOLS[symbol]} in the game"
-        token.refuse(fact, code="too_many_tokens", rule=d.rule("place_stack"))
+        token.refuse(
+            "too_many_tokens",
+            rule=d.rule("place_stack"),
+            most=_height(d, symbol),
+            symbol=SYMBOLS[symbol],
+        )
     d.s.seats[cell] |= 1 << symbol
 
 
@@ -50,7 +54,7 @@ def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
         location = stack.number_of(location_name, d.words.locations, "location")
         symbol, count = _read_stack(d, stack, heights)
         if symbol in named:
-            stack.refuse(f"{named[symbol].path} has this symbol already", code="stack_twice")
+            stack.refuse("stack_twice", earlier=named[symbol].path)
         _check_location(d, stack, location, symbol, printed)
         named[symbol] = stack
         d.s.piles[es.STACK_AT + symbol] = location
@@ -58,8 +62,13 @@ def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
     placed = sorted(symbol for symbol in named if symbol >= len(printed))
     for expected, symbol in enumerate(placed, start=len(printed)):
         if symbol != expected:
-            fact = f"stack {SYMBOLS[expected]} is placed before {SYMBOLS[symbol]}"
-            named[symbol].refuse(fact, code="stack_misplaced", rule=d.rule("place_stack"))
+            named[symbol].refuse(
+                "stack_misplaced",
+                rule=d.rule("place_stack"),
+                form="order",
+                symbol=SYMBOLS[expected],
+                later=SYMBOLS[symbol],
+            )
     d.s.stacks_placed = len(printed) + len(placed)
 
 
@@ -68,9 +77,15 @@ def _read_stack(d: Draft, stack: Field, heights: list[int]) -> tuple[int, int]:
     symbol = parts["symbol"].one_of(d.words.symbols, "token")
     count = parts["count"].integer(0, 99)
     if count > heights[symbol]:
-        taken = _height(d, symbol) - heights[symbol]
-        fact = f"of {_height(d, symbol)} tokens {SYMBOLS[symbol]}, {taken} are taken"
-        parts["count"].refuse(fact, code="too_many_tokens", rule=d.rule("place_stack"))
+        most = _height(d, symbol)
+        parts["count"].refuse(
+            "too_many_tokens",
+            rule=d.rule("place_stack"),
+            form="stack",
+            most=most,
+            symbol=SYMBOLS[symbol],
+            taken=most - heights[symbol],
+        )
     return symbol, count
 
 
@@ -80,8 +95,12 @@ def _check_location(d: Draft, stack: Field, location: int, symbol: int, printed:
     if symbol < len(printed):
         if location != printed[symbol]:
             home = d.edition.locations[printed[symbol]].id
-            fact = f"the stack of {SYMBOLS[symbol]} lies at {home}"
-            stack.refuse(fact, code="stack_misplaced", rule=rule)
+            stack.refuse(
+                "stack_misplaced",
+                rule=rule,
+                form="printed",
+                symbol=SYMBOLS[symbol],
+                location=home,
+            )
     elif location in printed or not d.r.cities >> location & 1:
-        fact = "no stack can be placed here"
-        stack.refuse(fact, code="stack_misplaced", rule=rule, hint="Choose a city without one.")
+        stack.refuse("stack_misplaced", rule=rule, form="here")
