@@ -75,17 +75,25 @@ class Client:
         """Cleared: the client does not read, so that the server cannot send."""
         self.reads.set()
         self.received: list[dict[str, Any]] = []
+        self._told = asyncio.Event()
         self.closed = asyncio.Event()
 
     def send(self, **message: Any) -> None:
         """Send a message."""
         self.outgoing.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
+    async def first(self) -> dict[str, Any]:
+        """The first message."""
+        async with asyncio.timeout(30):
+            await self._told.wait()
+        return self.received[0]
+
     async def receive(self, message: Any) -> None:
         """What the server sends: like uvicorn, it waits until there is room."""
         await self.reads.wait()
         if message["type"] == "websocket.send":
             self.received.append(json.loads(message["text"]))
+            self._told.set()
         elif message["type"] == "websocket.close":
             self.closed.set()
 
@@ -93,7 +101,8 @@ class Client:
 @contextlib.asynccontextmanager
 async def running_app(folder: Path, **settings: Any) -> AsyncIterator[App]:
     """The application with a database in a folder."""
-    app = make_app(Settings(db=str(folder / "tables.sqlite"), requests_per_second=0, **settings))
+    given = {"db": str(folder / "tables.sqlite"), "requests_per_second": 0, **settings}
+    app = make_app(Settings(**given))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         base = "http://localhost/api/v1"

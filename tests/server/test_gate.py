@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -152,22 +151,6 @@ def test_errors_have_one_form(server: Running) -> None:
     ):
         assert 400 <= answer.status_code < 500
         assert set(answer.json()["error"]) >= {"code", "fact", "rule", "hint"}
-
-
-def test_who_asks_too_much_has_to_wait(start: Callable[..., Running]) -> None:
-    server = start(None, "--rate-limit", "1")
-    answers = [server.get("/bots") for _ in range(40)]
-    assert [answer.status_code for answer in answers[:5]] == [200] * 5
-    refused = [answer for answer in answers if answer.status_code == 429]
-    assert refused
-    assert refused[0].json()["error"]["code"] == "too_many_requests"
-    assert refused[0].headers["retry-after"]
-
-
-def test_the_page_is_read_again_as_often_as_one_likes(start: Callable[..., Running]) -> None:
-    server = start(None, "--rate-limit", "1")
-    answers = [server.http.get("/app.js") for _ in range(60)]
-    assert {answer.status_code for answer in answers} == {200}
 
 
 def test_the_counters_count(server: Running) -> None:

@@ -15,7 +15,7 @@ from whistlestop.errors import BadOption
 from whistlestop.messages import catalogue
 from whistlestop.messages.formatter import Choice, parse
 from whistlestop.server import errors, run
-from whistlestop.server.limits import Limit
+from whistlestop.server.limits import Counters, Limit
 from whistlestop.server.run import listen, serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage import schema
@@ -65,9 +65,10 @@ def test_no_change_of_a_token_makes_another_that_is_good() -> None:
 
 
 def test_a_limit_lets_a_burst_through_and_then_no_more() -> None:
-    limit = Limit(3, 0.001)
-    assert [limit.allows("a") for _ in range(5)] == [True, True, True, False, False]
-    assert limit.allows("b")
+    limit = Limit(Counters(), "requests", 3, 0.001)
+    assert [limit.wait("a") > 0 for _ in range(5)] == [False, False, False, True, True]
+    assert not limit.wait("b")
+    assert 0 < limit.wait("b", 3) <= 1000
 
 
 def test_the_database_is_brought_up_to_date_and_keeps_its_key(tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ def test_the_database_is_brought_up_to_date_and_keeps_its_key(tmp_path: Path) ->
 
 def test_settings_survive_the_way_to_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WHISTLESTOP_SERVER", raising=False)
-    settings = Settings(port=99, db="x.sqlite", allowed_hosts=("a", "b"))
+    settings = Settings(port=99, db="x.sqlite", allowed_hosts=("a", "b"), trusted_proxies=("c",))
     settings.to_environment()
     assert Settings.from_environment() == settings
 

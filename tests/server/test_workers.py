@@ -116,6 +116,18 @@ def test_several_workers_of_one_server_serve_the_same_tables(
         server.http = server.client()
         seat = table.view()["observation"]["decision"]["seat"]
         table.play(seat, "draw deck")
+    _one_seat_says_no_more_than_at_one_worker(table)
+
+
+def _one_seat_says_no_more_than_at_one_worker(table: Table) -> None:
+    """Five messages at once and one every two seconds, whichever worker takes them."""
+    began = time.monotonic()
+    said = 0
+    for _ in range(16):
+        table.server.http.close()
+        table.server.http = table.server.client()
+        said += table.post("/chat", {"text": "Hello", "client_id": fresh()}, 0).status_code == 200
+    assert 5 <= said <= 6 + (time.monotonic() - began) / 2
 
 
 def test_several_workers_want_a_database_they_can_share() -> None:

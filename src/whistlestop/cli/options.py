@@ -72,6 +72,7 @@ def serve(options: Options) -> None:
     number("--workers", tell("cli.option.workers"), default=1)
     number("--bot-processes", tell("cli.option.bot_processes"), default=0)
     add("--allowed-host", tell("cli.option.allowed_host"), "cli.metavar.name", action="append")
+    add("--trusted-proxy", tell("cli.option.trusted_proxy"), "cli.metavar.address", action="append")
     options.decimal("--rate-limit", tell("cli.option.rate_limit", default=40), default=40.0)
     options.decimal("--keep-days", tell("cli.option.keep_days", default=90), default=90.0)
     add(

@@ -27,6 +27,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         db=options.db,
         bot_processes=options.bot_processes,
         allowed_hosts=tuple(options.allowed_host or ()),
+        trusted_proxies=tuple(options.trusted_proxy or ()),
         requests_per_second=options.rate_limit,
         keep_days=options.keep_days,
         log_level=options.log_level,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from whistlestop.errors import Detail, WhistlestopError
@@ -9,6 +10,8 @@ from whistlestop.messages import Words
 
 _UNPROCESSABLE = 422
 """The status of what the engine refuses."""
+_SOON = 2
+"""Seconds after which a server that cannot answer now may be asked again."""
 
 
 class Refused(WhistlestopError):
@@ -40,6 +43,8 @@ class Refused(WhistlestopError):
         """The HTTP status."""
         self.view: dict[str, Any] | None = None
         """The table as it is now, where that helps."""
+        self.retry_after = _SOON if status in (429, 503) else None
+        """Seconds after which the same request may be sent again, where that helps."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.code, self.status), self.__dict__
@@ -130,9 +135,11 @@ def database_down() -> Refused:
     return Refused("database_down", 503)
 
 
-def too_many_requests() -> Refused:
-    """Somebody asks for more than their share."""
-    return Refused("too_many_requests", 429)
+def too_many_requests(wait: float) -> Refused:
+    """Somebody asks for more than their share; in so many seconds they may again."""
+    refused = Refused("too_many_requests", 429)
+    refused.retry_after = math.ceil(wait)
+    return refused
 
 
 def busy() -> Refused:

@@ -1,53 +1,171 @@
-"""Rate limits: buckets that refill over time."""
+"""Limits: how much one sender may ask for, counted by all workers together."""
 
 from __future__ import annotations
 
+import hashlib
+import math
+import mmap
+import os
 import time
-from collections import OrderedDict
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from whistlestop.server import errors
 
-_MOST_KEYS = 10_000
+_SLOTS = 1 << 16
+_TRIED = 8
+"""Slots in a row in which the counter of a key may be."""
+_SALT = 16
+_SIZE = _SALT + 16 * _SLOTS
+_MOST_LIVE = 256
+"""Live connections of one sender: a school may be one address."""
+
+
+class Counters:
+    """The counters of all limits, in memory that workers may share.
+
+    A counter is one number: the moment at which its limit is full again. Until then its slot is
+    taken; afterwards anybody may have it. If all slots that a key may use are taken, it gets the
+    one that would be free first. Workers do not lock: two that count for one sender in the same
+    microsecond may count one request instead of two.
+    """
+
+    def __init__(self, file: str = "") -> None:
+        """`file`: the one that `shared_counters` made; without it the counters are this process's
+        own."""
+        if file:
+            with Path(file).open("r+b") as opened:
+                memory = memoryview(mmap.mmap(opened.fileno(), _SIZE))
+        else:
+            memory = memoryview(bytearray(os.urandom(_SALT)).ljust(_SIZE, b"\0"))
+        # Secret, so that nobody can choose whose slots to take.
+        self._salt = bytes(memory[:_SALT])
+        self._owners = memory[_SALT : _SALT + 8 * _SLOTS].cast("Q")
+        self._full_at = memory[_SALT + 8 * _SLOTS : _SIZE].cast("d")
+
+    def slot(self, key: str, now: float) -> tuple[int, float]:
+        """Where a key is counted, and when its limit is full again."""
+        digest = hashlib.blake2b(key.encode(), digest_size=8, key=self._salt).digest()
+        owner = int.from_bytes(digest, "little")
+        best, soonest = 0, math.inf
+        for tried in range(_TRIED):
+            slot = (owner + tried) % _SLOTS
+            full_at = self._full_at[slot]
+            if self._owners[slot] == owner:
+                return slot, full_at
+            if full_at < soonest:
+                best, soonest = slot, full_at
+        self._owners[best] = owner
+        self._full_at[best] = now
+        return best, now
+
+    def set(self, slot: int, full_at: float) -> None:
+        """Say when the limit is full again."""
+        self._full_at[slot] = full_at
+
+
+@contextmanager
+def shared_counters(workers: int) -> Iterator[str]:
+    """The name of a file in which several workers count together; empty for one worker."""
+    if workers == 1:
+        yield ""
+        return
+    with NamedTemporaryFile(prefix="whistlestop-limits-") as file:
+        file.write(os.urandom(_SALT).ljust(_SIZE, b"\0"))
+        file.flush()
+        yield file.name
 
 
 class Limit:
-    """`burst` at once and `per_second` in the long run, for each key."""
+    """`burst` at once and `per_second` in the long run, for each key; 0 for any number."""
 
-    def __init__(self, burst: float, per_second: float) -> None:
-        self.burst = burst
+    def __init__(self, counters: Counters, name: str, burst: float, per_second: float) -> None:
+        self._counters = counters
+        self._name = name
+        self.burst = max(burst, 1.0)
         self.per_second = per_second
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, key: str) -> bool:
-        """Count one; False if that is one too many."""
+    def wait(self, key: str, amount: float = 1.0) -> float:
+        """Count; if that is too much, count nothing and return the seconds until it is not."""
+        if not self.per_second:
+            return 0.0
         now = time.monotonic()
-        left, then = self._left.get(key, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.per_second)
-        allowed = left >= 1.0
-        self._left[key] = (left - 1.0 if allowed else left, now)
-        self._left.move_to_end(key)
-        if len(self._left) > _MOST_KEYS:
-            self._left.popitem(last=False)
-        return allowed
+        slot, full_at = self._counters.slot(f"{self._name} {key}", now)
+        full_at = max(full_at, now) + amount / self.per_second
+        wait = full_at - now - self.burst / self.per_second
+        # What is paid back bit by bit may miss the whole by a rounding error.
+        if wait > 1e-6:
+            return wait
+        self._counters.set(slot, full_at)
+        return 0.0
 
     def check(self, key: str) -> None:
         """Count one; `Refused` if that is one too many."""
-        if not self.allows(key):
-            raise errors.too_many_requests()
+        if wait := self.wait(key):
+            raise errors.too_many_requests(wait)
+
+
+class Held:
+    """What senders hold at the same time: at most so many each."""
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self._held: Counter[str] = Counter()
+
+    def take(self, key: str) -> bool:
+        """Hold one more; False if that is one too many."""
+        if self._held[key] >= self.most:
+            return False
+        self._held[key] += 1
+        return True
+
+    def release(self, key: str) -> None:
+        """Hold one less."""
+        self._held[key] -= 1
+        if not self._held[key]:
+            del self._held[key]
 
 
 class Limits:
-    """The limits of one worker."""
+    """The limits of a server, as one of its workers keeps them."""
 
-    def __init__(self, requests_per_second: float) -> None:
-        rate = requests_per_second or 1e9
-        self.requests = Limit(5 * rate, rate)
-        """All requests, by address."""
-        self.tables = Limit(0.5 * rate, rate / 80)
-        """New tables, uploads and rematches, by address."""
-        self.chat = Limit(5, 0.5)
+    def __init__(self, rate: float, counters: Counters, workers: int) -> None:
+        """`rate`: what one sender may ask for a second in the long run; 0 for any number."""
+        # Each worker sees its own connections only, so it gives its part of them.
+        self.live = Held(math.ceil(_MOST_LIVE / workers) if rate else math.inf)
+        """Live connections, by sender."""
+        self.requests = Limit(counters, "requests", 5 * rate, rate)
+        """API requests and live messages, by sender."""
+        self.files = Limit(counters, "files", 100 * rate, 5 * rate)
+        """All other requests, by sender: the page is many small files, read at the first visit."""
+        self.tables = Limit(counters, "tables", 0.5 * rate, rate / 80)
+        """New tables, uploads and rematches, by sender."""
+        self.chat = Limit(counters, "chat", 5, 0.5)
         """Messages, by seat."""
-        self.hints = Limit(3, 0.5)
+        self.hints = Limit(counters, "hints", 3, 0.5)
         """Hints, by seat: a bot thinks for each."""
-        self.messages = Limit(2 * rate, rate / 2)
-        """Messages over one live connection."""
+
+
+@lru_cache(maxsize=4096)
+def sender(address: str) -> str:
+    """Who is counted as one: an IPv4 address, or the /64 network of an IPv6 address.
+
+    Providers give every customer at least such a network.
+
+    >>> sender("2001:db8::1:2:3:4"), sender("::ffff:192.0.2.7"), sender("192.0.2.7")
+    ('2001:db8::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return "unknown"
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), 64), strict=False))

@@ -11,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from dataclasses import replace
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 
 from whistlestop.errors import BadOption
 from whistlestop.messages import Words
+from whistlestop.server.limits import shared_counters
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate
@@ -41,13 +43,13 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
             hint="Name a PostgreSQL database: --db postgresql://user@host/name.",
             details={"workers": settings.workers},
         )
+    proxies = settings.proxies
     _check_database(settings)
     listening = listen(settings)
     port = listening.getsockname()[1]
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{shown}:{port}/"
     set_up_logs(settings.log_level)
-    settings.to_environment()
     print(Words(language).tell("cli.serve.at", address=address), flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
@@ -66,13 +68,16 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
         # A view is a few kB; a compressor for each connection would cost more than it saves.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_GRACE,
+        forwarded_allow_ips=proxies,
     )
     # uvicorn stops gracefully and then sends itself the signal once more: that ends in peace.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    if settings.workers > 1:
-        Multiprocess(config, sockets=[listening]).run()
-    else:
-        uvicorn.Server(config).run(sockets=[listening])
+    with shared_counters(settings.workers) as counters:
+        replace(settings, counters=counters).to_environment()
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])
 
 
 def _check_database(settings: Settings) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from whistlestop.server import errors
-from whistlestop.server.limits import Limits
+from whistlestop.server.limits import Counters, Limits
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.page.boards import make_documents
 from whistlestop.server.settings import Settings
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 _LONG_QUEUE = 1000
 """Entries that wait to be written, from which on a server is not ready for more."""
 
+_MOST_SPECTATORS = 200
+"""Live connections of spectators to one table."""
+
 
 class Server:
     """Everything one worker holds on to."""
@@ -34,7 +38,9 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.limits = Limits(settings.requests_per_second)
+        self.limits = Limits(
+            settings.requests_per_second, Counters(settings.counters), settings.workers
+        )
         engine = connect(settings.url)
         migrate(engine)
         self._connection: PostgresConnection | None = None
@@ -55,6 +61,7 @@ class Server:
             self.thinkers,
             self.metrics,
             most_tables=settings.most_tables,
+            most_spectators=math.ceil(_MOST_SPECTATORS / settings.workers),
         )
 
     @contextlib.asynccontextmanager

@@ -6,7 +6,10 @@ import json
 import os
 import sys
 from dataclasses import asdict, dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+
+from whistlestop.errors import BadOption
 
 ENVIRONMENT = "WHISTLESTOP_SERVER"
 """The variable that carries the settings to worker processes."""
@@ -26,8 +29,12 @@ class Settings:
     """Processes in which bots think, for each worker; 0: one less than there are cores."""
     allowed_hosts: tuple[str, ...] = ()
     """Names the server answers to; empty: any, or only this machine's where it serves no other."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies, besides this machine, that say where a request is from."""
     requests_per_second: float = 40.0
     """What one address may ask for in the long run; 0: as much as it likes."""
+    counters: str = ""
+    """The file in which workers count together what each address asks for."""
     keep_days: float = 90.0
     """Days without a move or a message after which a table is deleted; 0: never."""
     most_tables: int = 5000
@@ -59,6 +66,18 @@ class Settings:
         return LOOPBACK
 
     @property
+    def proxies(self) -> list[str]:
+        """The networks whose proxies are believed; `BadOption` for one that is not a network."""
+        networks = [_network(given) for given in ("127.0.0.1", "::1", *self.trusted_proxies)]
+        # A server that listens on IPv6 sees the IPv4 addresses of others in this form.
+        mapped = [
+            ip_network(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+            for network in networks
+            if network.version == 4
+        ]
+        return [str(network) for network in networks + mapped]
+
+    @property
     def thinkers(self) -> int:
         """How many processes bots get."""
         return self.bot_processes or max(1, (os.cpu_count() or 2) - 1)
@@ -71,8 +90,22 @@ class Settings:
     def from_environment() -> Settings:
         """The settings that the starting process left; the defaults if there are none."""
         values = json.loads(os.environ.get(ENVIRONMENT, "{}"))
-        values["allowed_hosts"] = tuple(values.get("allowed_hosts", ()))
+        for name in ("allowed_hosts", "trusted_proxies"):
+            values[name] = tuple(values.get(name, ()))
         return Settings(**values)
+
+
+def _network(given: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(given, strict=False)
+    except ValueError as error:
+        raise BadOption(
+            f"{given} is not the address of a machine or network",
+            code="bad_address",
+            field="trusted_proxy",
+            hint="Name an address (10.0.0.7) or a network (10.0.0.0/24).",
+            details={"given": given},
+        ) from error
 
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")

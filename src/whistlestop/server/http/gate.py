@@ -10,8 +10,8 @@ import orjson
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from whistlestop.server.errors import Refused, error_document, too_many_requests
-from whistlestop.server.http.responses import RETRY_AFTER
+from whistlestop.server.errors import Refused, error_document
+from whistlestop.server.limits import sender
 from whistlestop.server.server import Server
 
 logger = logging.getLogger("whistlestop.server")
@@ -73,21 +73,20 @@ class Gate:
         self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope) -> None:
+        limits = self.server.limits
+        limit = limits.requests if scope["path"].startswith("/api/") else limits.files
+        limit.check(sender(scope["client"][0] if scope.get("client") else ""))
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         allowed = self.server.settings.hosts
         if scope["path"] in _INSIDE:
-            return  # monitoring asks by the bare address, and often
+            return  # monitoring asks by the bare address
         if allowed and _name(host) not in allowed:
             raise Refused("wrong_host", 403)
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if unsafe and origin is not None and urlsplit(origin).netloc != host:
             raise Refused("wrong_origin", 403)
-        address = scope["client"][0] if scope.get("client") else "unknown"
-        # The page is many small files, read at once at every visit: only questions count.
-        if scope["path"].startswith("/api/") and not self.server.limits.requests.allows(address):
-            raise too_many_requests()
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         metrics = self.server.metrics
@@ -148,7 +147,7 @@ async def _refuse(scope: Scope, error: Refused, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008, "reason": error.code})
         return
     headers = [(b"content-type", b"application/json")]
-    if error.status == 429:
-        headers.append((b"retry-after", RETRY_AFTER.encode()))
+    if error.retry_after is not None:
+        headers.append((b"retry-after", str(error.retry_after).encode()))
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": orjson.dumps(error_document(error))})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import orjson
@@ -14,6 +15,8 @@ from whistlestop.errors import WhistlestopError
 from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.cookies import token_in
+from whistlestop.server.http.responses import address_of
+from whistlestop.server.limits import Held
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.session import Listener, TableSession
@@ -38,8 +41,12 @@ async def live(socket: WebSocket, table_id: str) -> None:
     """A live connection to a table."""
     server: Server = socket.app.state.server
     await socket.accept()
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    with (
+        contextlib.suppress(WebSocketDisconnect, RuntimeError),
+        contextlib.ExitStack() as held,
+    ):
         try:
+            held.enter_context(_one_of(server.limits.live, address_of(socket)))
             async with asyncio.timeout(_HELLO_WITHIN):
                 hello = requests.Hello.model_validate_json(await _text(socket))
             session = await server.hub.sessions.find(table_id)
@@ -51,6 +58,16 @@ async def live(socket: WebSocket, table_id: str) -> None:
             await _refuse(socket, error)
         else:
             await _Connection(server, socket, session, listener, hello.since).serve()
+
+
+@contextlib.contextmanager
+def _one_of(limit: Held, sender: str) -> Iterator[None]:
+    if not limit.take(sender):
+        raise errors.Refused("too_many_connections", 429)
+    try:
+        yield
+    finally:
+        limit.release(sender)
 
 
 def _token(hello: requests.Hello, socket: WebSocket) -> str | None:
@@ -97,6 +114,7 @@ class _Connection:
         self.listener = listener
         self.holder = listener.holder
         self.since = since
+        self.sender = address_of(socket)
         self.errors = 0
 
     async def serve(self) -> None:
@@ -134,12 +152,15 @@ class _Connection:
                 await self.socket.send_text(f'{{"type":"view","view":{seen.decode()}}}')
 
     def _gone(self) -> bool:
-        """Did the one who listens give up the seat?"""
+        """Did the one who listens give up the seat, or go on listening elsewhere?"""
+        if self.listener.ended:
+            return True
         return self.holder is not None and not self.session.table.is_held(self.holder)
 
     async def _answer(self, text: str) -> None:
         client_id: str | None = None
         try:
+            self.server.limits.requests.check(self.sender)
             message = _MESSAGES.validate_json(text)
             if isinstance(message, requests.Ping):
                 await _send(self.socket, {"type": "pong"})
@@ -158,7 +179,6 @@ class _Connection:
     async def _carry_out(
         self, message: requests.LiveMove | requests.LiveUndo | requests.LiveChat
     ) -> int:
-        self.server.limits.messages.check(str(id(self)))
         hub, holder = self.server.hub, self.holder
         if holder is None:
             raise errors.not_seated()

@@ -6,18 +6,18 @@ from typing import Any
 
 import orjson
 from fastapi import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from whistlestop.errors import WhistlestopError
 from whistlestop.server.errors import Refused, error_document, not_seated, status_of
 from whistlestop.server.http.cookies import cookie_token
+from whistlestop.server.limits import sender
 from whistlestop.server.server import Server
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tokens import Holder
 
 JSON = "application/json"
-RETRY_AFTER = "2"
-"""Seconds after which a refused request may be sent again."""
 
 
 def json_answer(content: Any, status: int = 200) -> Response:
@@ -31,8 +31,8 @@ def error_answer(error: WhistlestopError) -> Response:
     if isinstance(error, Refused) and error.view is not None:
         document["view"] = error.view
     answer = json_answer(document, status_of(error))
-    if answer.status_code in (429, 503):
-        answer.headers["Retry-After"] = RETRY_AFTER
+    if isinstance(error, Refused) and error.retry_after is not None:
+        answer.headers["Retry-After"] = str(error.retry_after)
     return answer
 
 
@@ -51,9 +51,9 @@ def token_of(request: Request) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "unknown"
+def address_of(request: HTTPConnection) -> str:
+    """Whom a request is counted for: an IPv4 address, or the network of an IPv6 address."""
+    return sender(request.client.host if request.client else "")
 
 
 async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession, Holder | None]:

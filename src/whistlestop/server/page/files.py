@@ -1,4 +1,4 @@
-"""The files of the page: read and zipped once, and again when one changes.
+"""The files of the page: read and zipped once.
 
 They are those of `whistlestop/web`, and under `messages/` the catalogue of each language without
 the words of the command line.
@@ -17,6 +17,9 @@ from whistlestop.messages.catalogue import FOLDER as MESSAGES
 from whistlestop.messages.catalogue import LANGUAGES, TERMINAL_ONLY
 
 FOLDER = Path(__file__).parents[2] / "web"
+IN_A_CLONE = (FOLDER.parents[2] / "pyproject.toml").is_file()
+"""Does the server run from the sources of the project? Then somebody may be working on the page."""
+FileTimes = tuple[tuple[str, int], ...]
 _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
@@ -87,7 +90,7 @@ def _content(name: str) -> bytes:
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def file_times() -> tuple[tuple[str, int], ...]:
+def file_times() -> FileTimes:
     """Which files there are, each with the time of its last change."""
     found = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix not in _OTHER]
     paths = {path.relative_to(FOLDER).as_posix(): path for path in found} | _CATALOGUES

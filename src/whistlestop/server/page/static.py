@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass
-from functools import lru_cache
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from whistlestop.server.errors import not_found
-from whistlestop.server.page.files import File, Files, file_times
+from whistlestop.server.page.files import IN_A_CLONE, File, Files, FileTimes, file_times
 from whistlestop.server.page.first_document import SHEET, one_sheet, openings
 
 router = APIRouter()
@@ -26,24 +27,45 @@ class _Site:
     openings: dict[str, File]
 
 
-_sites: dict[str, _Site] = {}
-"""The page by version: one that was opened before a change goes on with the files it knows."""
 _KEPT = 8
+_LOOK_EVERY = 1.0
 
 
-@lru_cache(maxsize=1)
-def _site_at(moment: tuple[tuple[str, int], ...]) -> _Site:
-    files = Files([name for name, _ in moment])
-    files.add(SHEET, one_sheet(files))
-    site = _sites[files.version] = _Site(files, openings(files))
-    for oldest in list(_sites)[:-_KEPT]:
-        del _sites[oldest]
-    return site
+class Sites:
+    """The page by version: one that was opened before a change goes on with the files it knows."""
+
+    def __init__(self, changing: bool) -> None:
+        """`changing`: may files change while the server runs? Then they are looked at every
+        second. Otherwise they are listed and read once."""
+        self._changing = changing
+        self._look_at = -math.inf
+        self._times: FileTimes = ()
+        self._by_version: dict[str, _Site] = {}
+        self._latest: _Site
+
+    def latest(self) -> _Site:
+        """The page as its files are now."""
+        if time.monotonic() >= self._look_at:
+            self._look_at = time.monotonic() + _LOOK_EVERY if self._changing else math.inf
+            times = file_times()
+            if times != self._times:
+                self._times, self._latest = times, self._read([name for name, _ in times])
+        return self._latest
+
+    def at(self, version: str) -> _Site:
+        """The page of a version; the latest one if that version is not known any more."""
+        return self._by_version.get(version) or self.latest()
+
+    def _read(self, names: list[str]) -> _Site:
+        files = Files(names)
+        files.add(SHEET, one_sheet(files))
+        site = self._by_version[files.version] = _Site(files, openings(files))
+        for oldest in list(self._by_version)[:-_KEPT]:
+            del self._by_version[oldest]
+        return site
 
 
-def _site() -> _Site:
-    """The page as its files are now: a change is seen at the next visit."""
-    return _site_at(file_times())
+_SITES = Sites(changing=IN_A_CLONE)
 
 
 def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
@@ -62,7 +84,7 @@ def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Res
 @router.get("/page/{version}/{name:path}", include_in_schema=False)
 async def kept_file(request: Request, version: str, name: str) -> Response:
     """A file at an address that names its version: a browser that has it never asks again."""
-    site = _sites.get(version) or _site()
+    site = _SITES.at(version)
     keep = _FOR_EVER if site.files.version == version else _ASK_AGAIN
     return _answer(request, site.files.find(name), keep)
 
@@ -73,10 +95,10 @@ async def kept_file(request: Request, version: str, name: str) -> Response:
 async def page(request: Request) -> Response:
     """The page itself; it reads from the address what to show."""
     part = request.url.path.split("/")[1]
-    return _answer(request, _site().openings[part])
+    return _answer(request, _SITES.latest().openings[part])
 
 
 @router.get("/{name:path}", include_in_schema=False)
 async def one_file(request: Request, name: str) -> Response:
     """A file of the page."""
-    return _answer(request, _site().files.find(name))
+    return _answer(request, _SITES.latest().files.find(name))

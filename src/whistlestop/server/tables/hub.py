@@ -29,15 +29,19 @@ class Hub:
         metrics: Metrics,
         *,
         most_tables: int,
+        most_spectators: int,
     ) -> None:
-        """`most_tables`: how many may be in memory at the same time."""
+        """`most_tables`: how many may be in memory at the same time; `most_spectators`: how many
+        may listen to one of them."""
         self.metrics = metrics
         self.views = ViewCache(signer)
         self._tasks = BackgroundTasks()
         worker = uuid.uuid4().hex[:8]  # what other workers know this one by
         self.writer = LogWriter(store, self._tasks, self._changed)
         self.sessions = Sessions(store, self.writer, metrics, self._changed, most_tables)
-        self.listeners = Listeners(store, worker, self._tasks, metrics, self._changed)
+        self.listeners = Listeners(
+            store, worker, self._tasks, metrics, self._changed, most_spectators
+        )
         self.other_workers = OtherWorkers(
             self.sessions, self.writer, self.listeners, self._tasks, self._changed
         )

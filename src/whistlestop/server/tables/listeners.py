@@ -13,8 +13,8 @@ from whistlestop.server.tables.session import Listener, TableSession
 from whistlestop.server.tables.table_log import TableStore
 from whistlestop.server.tokens import Holder
 
-_MOST_LISTENERS = 200
-"""Live connections to one table."""
+_MOST_AT_A_SEAT = 16
+"""Live connections to one seat: the tabs and devices of its person."""
 
 
 class Listeners:
@@ -27,18 +27,27 @@ class Listeners:
         tasks: BackgroundTasks,
         metrics: Metrics,
         changed: Callable[[TableSession], None],
+        most_spectators: int,
     ) -> None:
         self._store = store
         self._worker = worker
         self._tasks = tasks
         self._metrics = metrics
         self._changed = changed
+        self._most_spectators = most_spectators
         self._closed = False
 
     def add(self, session: TableSession, holder: Holder | None) -> Listener:
-        """Listen to a table, as the holder of a seat or as a spectator."""
-        if len(session.listeners) >= _MOST_LISTENERS:
-            raise errors.too_many_requests()
+        """Listen to a table, as the holder of a seat or as a spectator.
+
+        Spectators are refused when there are too many. The holder of a seat always gets in: if
+        that makes too many connections to the seat, the oldest of them ends.
+        """
+        same = [other for other in session.listeners if other.holder == holder and not other.ended]
+        if holder is None and len(same) >= self._most_spectators:
+            raise errors.Refused("too_many_spectators", 503)
+        if holder is not None and len(same) >= _MOST_AT_A_SEAT:
+            min(same, key=lambda other: other.number).end()
         before = session.here
         listener = Listener(holder)
         session.listeners.add(listener)

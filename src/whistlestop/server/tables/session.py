@@ -9,6 +9,7 @@ from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tokens import Holder
 
 _REVISIONS = itertools.count()
+_LISTENERS = itertools.count()
 
 
 class Listener:
@@ -18,6 +19,14 @@ class Listener:
         self.holder = holder
         """Who listens; None for a spectator."""
         self.changed = asyncio.Event()
+        self.number = next(_LISTENERS)
+        self.ended = False
+        """Is the connection to be closed?"""
+
+    def end(self) -> None:
+        """Have the connection closed."""
+        self.ended = True
+        self.changed.set()
 
 
 class TableSession:

@@ -1,0 +1,191 @@
+"""How much one sender may ask for: of the page, of the API, of live connections, of all workers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.in_process import App, running_app
+from tests.server.running import Running
+from whistlestop.errors import BadOption
+from whistlestop.server.errors import Refused
+from whistlestop.server.limits import Counters, Limit, sender, shared_counters
+from whistlestop.server.settings import Settings
+from whistlestop.server.tokens import Holder
+
+
+def from_address(app: App, address: str) -> httpx.AsyncClient:
+    """A client with an address of its own."""
+    transport = httpx.ASGITransport(app.app, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url="http://localhost")
+
+
+async def refused(client: httpx.AsyncClient, path: str, times: int) -> list[httpx.Response]:
+    """Ask so many times; the answers that tell to wait."""
+    answers = [await client.get(path) for _ in range(times)]
+    return [answer for answer in answers if answer.status_code == 429]
+
+
+@pytest.mark.parametrize(
+    ("path", "rate"), [("/api/v1/bots", 2), ("/app.js", 0.1), ("/nothing", 0.1), ("/healthz", 0.1)]
+)
+def test_who_asks_too_much_has_to_wait(tmp_path: Path, path: str, rate: float) -> None:
+    async def visit() -> None:
+        async with (
+            running_app(tmp_path, requests_per_second=rate) as app,
+            from_address(app, "192.0.2.7") as client,
+        ):
+            assert await refused(client, path, 10) == []
+            told = await refused(client, path, 20)
+            assert told[0].json()["error"]["code"] == "too_many_requests"
+            assert 1 <= int(told[0].headers["retry-after"]) <= 2
+            async with from_address(app, "192.0.2.8") as other:
+                assert await refused(other, path, 1) == []
+
+    asyncio.run(visit())
+
+
+def test_the_page_is_read_again_as_often_as_one_likes(tmp_path: Path) -> None:
+    """Its modules are asked for all at once, by everybody behind the same address."""
+
+    async def visit() -> None:
+        async with (
+            running_app(tmp_path, requests_per_second=1) as app,
+            from_address(app, "192.0.2.7") as client,
+        ):
+            assert await refused(client, "/app.js", 100) == []
+
+    asyncio.run(visit())
+
+
+def test_a_network_of_ipv6_is_one_sender(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with running_app(tmp_path, requests_per_second=1) as app:
+            answers = []
+            for number in range(20):
+                async with from_address(app, f"2001:db8::{number:x}") as client:
+                    answers.append((await client.get("/api/v1/bots")).status_code)
+            assert 429 in answers
+            async with from_address(app, "2001:db8:0:1::1") as neighbour:
+                assert (await neighbour.get("/api/v1/bots")).status_code == 200
+
+    asyncio.run(visit())
+
+
+def test_an_ipv4_address_is_the_same_sender_on_an_ipv6_socket() -> None:
+    assert sender("::ffff:192.0.2.7") == sender("192.0.2.7") != sender("::ffff:192.0.2.8")
+    assert sender("a name") == sender("") == "unknown"
+
+
+def test_workers_count_together() -> None:
+    with shared_counters(2) as file:
+        one, two = (Limit(Counters(file), "requests", 3, 0.001) for _ in range(2))
+        assert not one.wait("a")
+        assert not two.wait("a", 2)
+        assert one.wait("a")
+        assert two.wait("a")
+        assert not two.wait("b")
+
+
+def test_many_senders_do_not_lift_the_limit_of_a_busy_one() -> None:
+    counters = Counters()
+    limit = Limit(counters, "requests", 3, 0.001)
+    assert not limit.wait("busy", 3)
+    for number in range(20_000):
+        limit.wait(f"{number}")
+    assert limit.wait("busy")
+
+
+def test_a_trusted_proxy_says_where_a_request_comes_from(start: Callable[..., Running]) -> None:
+    server = start(None, "--rate-limit", "1", "--trusted-proxy", "127.0.0.2/31")
+    seats = [{"kind": "you"}, {"kind": "open"}]
+
+    def cookie(proxy: str, number: int) -> str:
+        wish = {"edition": "europe", "seats": seats, "hold": "cookie"}
+        said = {"X-Forwarded-For": f"10.9.9.9, 2001:db8:{number}::1", "X-Forwarded-Proto": "https"}
+        transport = httpx.HTTPTransport(local_address=proxy)
+        with httpx.Client(transport=transport, base_url=str(server.http.base_url)) as client:
+            wish["client_id"] = f"from-{proxy}-{number:016}"
+            answer = client.post("/api/v1/tables", json=wish, headers=said)
+            return answer.headers.get("set-cookie") or str(answer.json()["error"]["code"])
+
+    # Visitors behind the proxy are told apart; none of them is refused for what others ask for.
+    assert all("; Secure" in cookie("127.0.0.3", number) for number in range(8))
+    others = [cookie("127.0.0.4", number) for number in range(8)]
+    assert "too_many_requests" in others
+    assert not any("; Secure" in told for told in others)
+
+
+def test_a_proxy_has_an_address() -> None:
+    assert "10.0.0.0/8" in Settings(trusted_proxies=("10.1.2.3/8",)).proxies
+    with pytest.raises(BadOption, match="is not the address"):
+        _ = Settings(trusted_proxies=("proxy.example",)).proxies
+
+
+def test_spectators_never_keep_players_from_their_table(tmp_path: Path) -> None:
+    async def crowd() -> None:
+        async with running_app(tmp_path) as app:
+            made = await app.table("you", "open")
+            session = await app.server.hub.sessions.find(made["table"])
+            listeners = app.server.hub.listeners
+            for _ in range(200):
+                listeners.add(session, None)
+            with pytest.raises(Refused, match="watching"):
+                listeners.add(session, None)
+            seat = Holder(session.id, 0, 0)
+            mine = [listeners.add(session, seat) for _ in range(17)]
+            # The newest connections to a seat stay.
+            assert [listener.ended for listener in mine] == [True] + [False] * 16
+
+    asyncio.run(crowd())
+
+
+def test_the_oldest_of_too_many_connections_to_a_seat_is_closed(tmp_path: Path) -> None:
+    async def connect() -> None:
+        async with running_app(tmp_path) as app:
+            made = await app.table("you", "open")
+            async with app.live(made["table"], made["tokens"]["0"]) as first:
+                await first.first()
+                session = await app.server.hub.sessions.find(made["table"])
+                for _ in range(16):
+                    app.server.hub.listeners.add(session, Holder(session.id, 0, 0))
+                async with asyncio.timeout(30):
+                    await first.closed.wait()
+
+    asyncio.run(connect())
+
+
+def test_who_sends_too_many_live_messages_is_cut_off(tmp_path: Path) -> None:
+    async def flood() -> None:
+        async with running_app(tmp_path, requests_per_second=2) as app:
+            made = await app.table("you", "open")
+            async with app.live(made["table"], None) as client:
+                for _ in range(300):
+                    client.send(type="ping")
+                async with asyncio.timeout(30):
+                    await client.closed.wait()
+                answers = [m["type"] for m in client.received if m["type"] != "view"]
+                assert answers.count("pong") < 20
+                assert answers.count("error") == 200
+
+    asyncio.run(flood())
+
+
+def test_one_sender_holds_a_bounded_number_of_live_connections(tmp_path: Path) -> None:
+    async def connect() -> None:
+        async with running_app(tmp_path, requests_per_second=100) as app:
+            made = await app.table("you", "open")
+            app.server.limits.live.most = 1
+            async with app.live(made["table"], None) as first:
+                await first.first()
+                async with app.live(made["table"], None) as second:
+                    told = await second.first()
+                    assert told["error"]["code"] == "too_many_connections"
+            async with app.live(made["table"], None) as third:
+                assert (await third.first())["type"] == "view"
+
+    asyncio.run(connect())
