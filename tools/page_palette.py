@@ -7,10 +7,21 @@ a change of `src/whistlestop/drawing/palette.toml`; a test compares them.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from whistlestop.drawing.palette import DATA, css_color, custom_properties, outline
+from whistlestop.drawing.palette import (
+    DATA,
+    DAY,
+    NIGHT,
+    css_color,
+    custom_properties,
+    outline,
+    seat_paint,
+    space_paint,
+)
 
 WEB = Path(__file__).parents[1] / "src" / "whistlestop" / "web"
 _SOURCE = "Written by tools/page_palette.py from drawing/palette.toml: change that file instead."
@@ -26,9 +37,12 @@ def style_sheet() -> str:
     rules = [f"/* {_SOURCE} */\n:root {{\n{custom_properties('page', 'board')}}}\n"]
     for name, card in DATA["cards"].items():
         paint = {"--fill": css_color(card["fill"]), "--on-fill": css_color(card["on"])}
-        rules.append(_rule(f".paint-{name}", paint))
+        printed = _both(space_paint, card)
+        rules.append(_rule(f".paint-{name}", {**paint, **_prefixed("--space-", printed)}))
     for number, seat in enumerate(DATA["seats"]):
-        rules.append(_rule(f".of-seat-{number}", {"--seat": css_color(seat["fill"])}))
+        shown = _both(seat_paint, seat)
+        del shown["pattern"]
+        rules.append(_rule(f".of-seat-{number}", _prefixed("--seat-", shown)))
     for number, tint in enumerate(DATA["regions"]["tints"]):
         rules.append(_rule(f".region-{number}", {"--tint": css_color(tint)}))
     ground = DATA["ground"]
@@ -36,6 +50,16 @@ def style_sheet() -> str:
     kinds = [kind for kind in ground if kind != "other"]
     rules += [_rule(f".ground .map-{kind}", _brush(ground[kind])) for kind in kinds]
     return "".join(rules)
+
+
+def _both(painted: Callable[[Any, int], Any], data: dict[str, Any]) -> dict[str, str]:
+    """Colours that are computed, for both themes."""
+    day, night = asdict(painted(data, DAY)), asdict(painted(data, NIGHT))
+    return {name: css_color([day[name], night[name]]) for name in day}
+
+
+def _prefixed(prefix: str, properties: dict[str, str]) -> dict[str, str]:
+    return {prefix + name: value for name, value in properties.items()}
 
 
 def _brush(data: dict[str, Any]) -> dict[str, str]:
@@ -59,22 +83,33 @@ def script() -> str:
     }
     others = [symbols.pop(name) for name in list(symbols) if name.startswith("other-")]
     marks = {name: [_layer(layer) for layer in layers] for name, layers in DATA["marks"].items()}
-    patterns = json.dumps([seat["pattern"] for seat in DATA["seats"]])
+    patterns = [seat["pattern"] for seat in DATA["seats"]]
+    pieces = {name: _piece(piece) for name, piece in DATA["pieces"].items()}
     return (
         f"// {_SOURCE}\n\n"
         "/** The symbol of each colour of cards: outlines around 0, 0. */\n"
         f"export const SYMBOLS = {_lines(symbols)};\n\n"
         "/** Symbols for colours that none of the package's boards has. */\n"
         f"export const OTHER_SYMBOLS = {_lines(others)};\n\n"
-        "/** The lines of each seat's pattern in a tile of 6 by 6. */\n"
-        f"export const SEAT_PATTERNS = {patterns};\n\n"
+        "/** The shape of each seat's pattern, repeated every 6 units. */\n"
+        f"export const SEAT_PATTERNS = {_lines(patterns)};\n\n"
+        "/** Pieces on a space 30 long; the fill `body` is the owner's colour, lit from above. */\n"
+        f"export const PIECES = {_lines(pieces)};\n\n"
         "/** The layers of each mark around 0, 0; the fill `seat` is the pattern of the owner. */\n"
         f"export const MARKS = {_lines(marks)};\n"
     )
 
 
+def _piece(piece: dict[str, Any]) -> dict[str, Any]:
+    layers = [
+        {**layer, "fill": "body" if layer["fill"] == "body" else css_color(layer["fill"])}
+        for layer in piece["layers"]
+    ]
+    return {**piece, "layers": layers}
+
+
 def _layer(layer: dict[str, Any]) -> dict[str, Any]:
-    special = {"on": "var(--on-fill)", "seat": "seat"}
+    special = {"on": "var(--mark)", "seat": "seat"}
     written: dict[str, Any] = {"d": outline(layer)}
     for key in ("fill", "stroke"):
         value = layer.get(key, "none")
@@ -82,21 +117,23 @@ def _layer(layer: dict[str, Any]) -> dict[str, Any]:
     return {**written, "width": layer.get("width", 0)}
 
 
-def _lines(value: dict[str, Any] | list[Any]) -> str:
-    """A value with one entry on each line."""
+def _lines(value: Any, indent: str = "") -> str:
+    """A value with one entry on each line, down to those without lists and entries of their own."""
+    inner = indent + "  "
     if isinstance(value, dict):
-        return "{\n" + "".join(f"  {key}: {_inner(one)},\n" for key, one in value.items()) + "}"
-    return "[\n" + "".join(f"  {_inner(one)},\n" for one in value) + "]"
+        entries = [f"{key}: {_nested(one, inner)}" for key, one in value.items()]
+        opened, closed = "{}"
+    else:
+        entries = [_nested(one, inner) for one in value]
+        opened, closed = "[]"
+    lines = "".join(f"{inner}{entry},\n" for entry in entries)
+    return f"{opened}\n{lines}{indent}{closed}"
 
 
-def _inner(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key}: {_inner(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, list) and len(value) == 1:
-        return f"[{_inner(value[0])}]"
-    if isinstance(value, list):
-        return "[\n" + "".join(f"    {_inner(one)},\n" for one in value) + "  ]"
-    return json.dumps(value)
+def _nested(value: Any, indent: str) -> str:
+    if isinstance(value, dict) and not any(isinstance(one, list) for one in value.values()):
+        return "{ " + ", ".join(f"{key}: {json.dumps(one)}" for key, one in value.items()) + " }"
+    return _lines(value, indent) if isinstance(value, dict | list) else json.dumps(value)
 
 
 if __name__ == "__main__":

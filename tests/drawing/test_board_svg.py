@@ -1,12 +1,14 @@
 """Every board drawn: nothing missing, nothing twice, well-formed, readable without colours."""
 
+import math
 import re
 from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
-from whistlestop.drawing import board_svg
+from whistlestop.drawing import board_svg, pieces
+from whistlestop.drawing.geometry import Spot
 from whistlestop.drawing.palette import MARKS
 from whistlestop.editions import edition, editions
 
@@ -134,18 +136,45 @@ def test_a_route_around_the_world_names_the_far_place_at_both_edges() -> None:
     assert "Lima \N{BLACK RIGHT-POINTING SMALL TRIANGLE}" in named
 
 
-def test_a_claimed_route_shows_the_pattern_of_its_owner_and_no_colour() -> None:
-    svg = board_svg(edition("europe"), routes={"london-dieppe-1": 1}, players=["Ana", "Bo"])
+def test_a_claimed_route_shows_the_pieces_of_its_owner_and_no_spaces() -> None:
+    svg = board_svg(edition("world"), routes={"lima-sydney-1": 1}, players=["Ana", "Bo"])
     board = ElementTree.fromstring(svg)
-    route = groups(board, "data-route")["london-dieppe-1"]
-    assert [space.get("fill") for space in spaces(route)] == ["url(#seat-1)"] * 2
+    route = groups(board, "data-route")["lima-sydney-1"]
+    assert spaces(route) == []
+    bodies = [path for path in route.iter(f"{SVG}path") if path.get("fill") == "url(#body-1)"]
+    assert len(bodies) == edition("world").route("lima-sydney-1").length
     assert "claimed by Bo" in (route.findtext(f"{SVG}title") or "")
-    assert board.find(f".//{SVG}pattern[@id='seat-1']") is not None
+    assert board.find(f".//{SVG}linearGradient[@id='body-1']") is not None
     assert {"Ana", "Bo"} <= set(words(board))
 
 
+def test_a_piece_is_as_long_as_its_space_and_its_top_faces_the_light() -> None:
+    for degrees in range(-180, 181, 15):
+        shown = pieces.facing(degrees)
+        assert (shown - degrees) % 180 == 0
+        # To the left of the top edge or above it: the light comes from the upper left.
+        assert math.sin(math.radians(shown)) <= math.cos(math.radians(shown)) + 1e-9
+    for length in (17.0, 30.0, 38.0):
+        drawn = pieces.piece("train", length, 0, Spot(0, 0, 0))
+        across = [float(x) for x in re.findall(r"(-?[\d.]+),", drawn)]
+        assert max(across) == -min(across) == pytest.approx(length / 2, abs=0.5)
+
+
+def test_few_players_see_the_other_route_of_a_claimed_double_hatched() -> None:
+    for players, hatched in ((3, 3), (4, 0)):
+        names = ["Ana", "Bo", "Cy", "Di"][:players]
+        svg = board_svg(edition("europe"), routes={"berlin-frankfurt-1": 0}, players=names)
+        found = [
+            (route, shape.get("fill"))
+            for route, group in groups(ElementTree.fromstring(svg), "data-route").items()
+            for shape in group.iter(f"{SVG}rect")
+            if "hatching" in classes(shape)
+        ]
+        assert found == [("berlin-frankfurt-2", "url(#closed)")] * hatched
+
+
 def test_every_seat_has_a_colour_and_a_pattern_of_its_own() -> None:
-    found = list(drawn("europe").iter(f"{SVG}pattern"))
+    found = [p for p in drawn("europe").iter(f"{SVG}pattern") if p.get("id", "").startswith("seat")]
     fills = {pattern[0].get("fill") for pattern in found}
     outlines = {pattern[1].get("d") for pattern in found}
     assert len(found) == len(fills) == len(outlines) == 5
@@ -178,7 +207,9 @@ def test_what_is_highlighted_is_drawn_differently() -> None:
     svg = board_svg(edition("europe"), highlight=["paris-zurich-1", "paris"])
     board = ElementTree.fromstring(svg)
     pointed_out = groups(board, "data-route")["paris-zurich-1"]
-    assert len(list(pointed_out.iter())) == len(list(plain.iter())) + 3
+    # Each of its three spaces has an outline and, as a tunnel, teeth.
+    shapes = [len(list(group.iter(f"{SVG}rect"))) for group in (pointed_out, plain)]
+    assert shapes == [9, 6]
     assert len(groups(board, "data-location")["paris"].findall(f"{SVG}circle")) == 2
     assert len(groups(board, "data-location")["brest"].findall(f"{SVG}circle")) == 1
 

@@ -12,7 +12,17 @@ import pytest
 import whistlestop
 from tests.drawing.colours import SIMULATED, contrast, distance
 from tools import page_palette
-from whistlestop.drawing.palette import DATA, GROUND, SEATS, WHITE, color, paint
+from whistlestop.drawing.palette import (
+    DATA,
+    DAY,
+    GROUND,
+    NIGHT,
+    SEATS,
+    WHITE,
+    color,
+    paint,
+    space_paint,
+)
 from whistlestop.editions import edition, editions
 
 PACKAGE = Path(whistlestop.__file__).parent
@@ -24,6 +34,13 @@ PRINTED = ["red", "blue", "green", "yellow", "orange", "purple", "black", "white
 @pytest.mark.parametrize("name", CARDS)
 def test_what_stands_on_a_card_can_be_read(name: str) -> None:
     assert contrast(CARDS[name].fill, CARDS[name].on) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["light", "dark"])
+@pytest.mark.parametrize("name", CARDS)
+def test_what_is_printed_on_a_space_can_be_read(name: str, theme: int) -> None:
+    printed = space_paint(DATA["cards"][name], theme)
+    assert contrast(printed.fill, printed.ink) >= 3.5
 
 
 @pytest.mark.parametrize("shown", [0, 1], ids=["light", "dark"])
@@ -43,7 +60,20 @@ def test_colours_of_cards_differ_for_everybody(sight: str) -> None:
 @pytest.mark.parametrize("shown", [0, 1], ids=["light", "dark"])
 def test_colours_of_seats_differ_for_everybody(sight: str, shown: int) -> None:
     for one, other in combinations([seat["fill"][shown] for seat in DATA["seats"]], 2):
-        assert distance(one, other, sight) > 6, (one, other)
+        assert distance(one, other, sight) > 9, (one, other)
+
+
+@pytest.mark.parametrize("sight", SIMULATED)
+def test_no_piece_has_the_colour_of_a_free_space(sight: str) -> None:
+    for seat in SEATS:
+        for name in PRINTED:
+            assert distance(seat.fill, CARDS[name].space.fill, sight) > 5, (seat.fill, name)
+
+
+def test_the_rim_of_a_piece_stands_out_from_every_free_space_in_the_dark() -> None:
+    for name in PRINTED:
+        free = space_paint(DATA["cards"][name], NIGHT).fill
+        assert contrast(free, color("paper", NIGHT)) > 2.5, name
 
 
 def test_every_colour_and_every_seat_has_a_symbol_or_pattern_of_its_own() -> None:

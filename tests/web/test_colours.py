@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import math
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,10 @@ SCENES: dict[str, dict[str, dict[str, int]]] = {
         },
         "stations": {"paris": 0, "wien": 1, "roma": 2, "kyiv": 3, "angora": 4},
     },
-    "world": {"routes": {}, "harbours": {"lima": 1, "perth": 0}},
+    "world": {
+        "routes": {"los_angeles-new_york-1": 1, "lima-sydney-2": 0},
+        "harbours": {"lima": 1, "perth": 0},
+    },
     "san_francisco": {"routes": {}},
     "ghost_train": {"routes": {}},
 }
@@ -108,13 +112,14 @@ class Seen:
                 [...document.querySelectorAll("[data-route], [data-location]")].map((group) => {
                     const pieces = `[data-pieces="${group.dataset.route}"]`;
                     const shapes = [group, ...document.querySelectorAll(pieces)].flatMap((part) => [
-                        ...part.querySelectorAll("path:not(.hit), rect.space, rect.piece"),
+                        ...part.querySelectorAll("path:not(.hit), rect.space, rect.hatching"),
                     ]);
                     const painted = shapes.map((shape) => {
                         const style = getComputedStyle(shape);
-                        const { fill, stroke } = style;
+                        const { fill, fillOpacity, stroke } = style;
                         const width = stroke === "none" ? "" : style.strokeWidth;
-                        return [shape.getAttribute("d") ?? "space", fill, stroke, width];
+                        const outline = shape.getAttribute("d") ?? "space";
+                        return [outline, fill, fillOpacity, stroke, width];
                     });
                     return [group.dataset.route ?? group.dataset.location, painted];
                 }),
@@ -135,7 +140,8 @@ def both(
     new_table(page, address, scene, wishes, position=position)
     page.locator("[data-route]").first.wait_for()
     file = tmp_path / "board.svg"
-    file.write_text(board_svg(edition(scene), width=1400, **table), "utf-8")
+    players = [f"Player {seat}" for seat in range(seats)]
+    file.write_text(board_svg(edition(scene), width=1400, players=players, **table), "utf-8")
     drawing, reader = context.new_page(), context.new_page()
     drawing.goto(file.as_uri())
     return Seen(page, reader), Seen(drawing, reader)
@@ -164,20 +170,29 @@ def test_every_space_symbol_and_mark_and_the_ground_are_painted_alike(
     assert counts[color("water")] > 5
 
 
+def _nearest_seat(shown: list[str]) -> int:
+    """The seat whose colour is most like these colours."""
+
+    def away(seat: int) -> float:
+        own = bytes.fromhex(SEATS[seat].fill[1:])
+        return sum(math.dist(own, bytes.fromhex(one[1:])) for one in shown)
+
+    return min(range(len(SEATS)), key=away)
+
+
 @pytest.mark.parametrize("scene", ["europe"])
 def test_pieces_and_spaces_show_the_colours_of_the_palette(
     scene: str, both: tuple[Seen, Seen]
 ) -> None:
     table, board = SCENES[scene], edition(scene)
-    shares = [(x / 20, y / 20) for x in range(-8, 9) for y in range(-6, 7)]
+    walls = [(x / 20, y / 20) for x in range(-7, 8) for y in range(-2, 5)]
     for route, seat in table["routes"].items():
         for seen in both:
             of_route = f':is([data-route="{route}"], [data-pieces="{route}"])'
-            shown = Counter(seen.inside(f"{of_route} .piece", shares))
-            assert shown.most_common(1)[0][0] == SEATS[seat].fill
+            assert _nearest_seat(seen.inside(f"{of_route} .piece", walls)) == seat
     free = {r.color: r.id for r in board.routes if r.kind == "rail" and r.id not in table["routes"]}
     assert set(free) == {*board.colors, "gray"}
     for name, route in free.items():
         for seen in both:
             selector = f'[data-route="{route}"] .space'
-            assert seen.inside(selector, [(-0.33, 0)]) == [paint(name, board.colors).fill]
+            assert seen.inside(selector, [(-0.33, 0)]) == [paint(name, board.colors).space.fill]

@@ -19,7 +19,8 @@ from whistlestop.drawing.layout import (
 )
 from whistlestop.drawing.legend import legend
 from whistlestop.drawing.maps import board_map
-from whistlestop.drawing.palette import HIGHLIGHT, INK, LAND, PAPER, QUIET, seat_patterns
+from whistlestop.drawing.palette import HIGHLIGHT, INK, LAND, PAPER, QUIET, seat_definitions
+from whistlestop.drawing.pieces import piece
 from whistlestop.drawing.regions import regions
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions.model import Edition, Location, Route
@@ -80,7 +81,7 @@ def board_svg(
     parts = [
         element("title", text(f"{edition.name}: the board")),
         element("desc", text(_description(edition, table))),
-        element("defs", seat_patterns()),
+        element("defs", seat_definitions(), marks.hatching()),
         element("rect", width=whole_width, height=whole_height, fill=PAPER),
         _heading(edition, side),
         element("g", *_board(edition, layout, table), transform=at(side, _HEADER)),
@@ -197,19 +198,32 @@ def _track(edition: Edition, track: Track, table: Table) -> str:
     """A route: its spaces with their marks, or the pieces of its owner."""
     route = track.route
     owner = table.routes.get(route.id)
+    closed = _closed(edition, route, table)
     spaces = []
     for number, spot in enumerate(track.spaces):
-        if owner is None:
-            drawn = marks.space(route, number, track.space_length, edition, "space")
-        else:
-            drawn = marks.piece(route, track.space_length, owner, "space piece")
+        turned = at(spot.x, spot.y, _upright(spot))
         if route.id in table.highlight:
-            drawn = marks.halo(track.space_length) + drawn
-        spaces.append(element("g", drawn, transform=at(spot.x, spot.y, _upright(spot))))
+            spaces.append(element("g", marks.halo(track.space_length, owner), transform=turned))
+        if owner is None:
+            free = marks.space(
+                route, number, track.space_length, edition, closed=closed, class_="space"
+            )
+            spaces.append(element("g", free, transform=turned))
+        else:
+            spaces.append(piece(route.piece, track.space_length, owner, spot))
     return element(
         "g", element("title", text(_route_words(edition, route, owner, table.players))), *spaces,
         class_="route", data_route=route.id,
     )  # fmt: skip
+
+
+def _closed(edition: Edition, route: Route, table: Table) -> bool:
+    """Can nobody of so few players claim a route, because the other of the double is claimed?"""
+    if route.double is None or not 0 < len(table.players) <= edition.doubles_closed_up_to:
+        return False
+    return any(
+        other.double == route.double and other.id in table.routes for other in edition.routes
+    )
 
 
 def _upright(spot: Spot) -> float:

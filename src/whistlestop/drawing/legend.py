@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whistlestop.drawing import marks
+from whistlestop.drawing.geometry import Spot
 from whistlestop.drawing.labels import text_width
 from whistlestop.drawing.layout import LOCATION_RADIUS
 from whistlestop.drawing.palette import INK
+from whistlestop.drawing.pieces import piece
 from whistlestop.drawing.svg import at, element, text
 from whistlestop.editions.model import GRAY, Edition, Route
 
@@ -97,10 +99,9 @@ def _substituted(edition: Edition, many: int) -> str:
 
 
 def _owners(edition: Edition, players: Sequence[str], seats: Sequence[int]) -> list[Sample]:
-    route = Route("", "", "", 1, GRAY, "rail")
     return [
         (
-            marks.piece(route, _SAMPLE, seat),
+            piece("train", _SAMPLE, seat, Spot(0, 0, 0)),
             players[seat] if seat < len(players) else f"seat {seat + 1}",
         )
         for seat in seats

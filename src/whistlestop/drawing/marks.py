@@ -6,10 +6,10 @@ from whistlestop.drawing.layout import TRACK_WIDTH
 from whistlestop.drawing.palette import (
     HIGHLIGHT,
     INK,
+    LAND,
     LOCATION,
     MARKS,
-    PIECE_EDGE,
-    WHITE,
+    SpacePaint,
     paint,
     pattern_id,
 )
@@ -18,6 +18,16 @@ from whistlestop.editions.model import Edition, Route
 
 _TOKEN_STEP = 2.4
 """How much higher each token of a stack lies."""
+CLOSED = "closed"
+"""The id of the hatching over a space that nobody can claim any more."""
+
+
+def hatching() -> str:
+    """Broad lines in the colour of the ground, as a definition."""
+    return element(
+        "pattern", element("rect", width=2.6, height=4, fill=LAND), id=CLOSED, width=4, height=4,
+        patternUnits="userSpaceOnUse", patternTransform="rotate(45)",
+    )  # fmt: skip
 
 
 def mark(name: str, *, on: str = INK, seat: int = 0, at: str | None = None) -> str:
@@ -43,41 +53,51 @@ def shape(route: Route, length: float, width: float, **attributes: Value | None)
 
 
 def space(
-    route: Route, number: int, length: float, edition: Edition, class_: str | None = None
+    route: Route,
+    number: int,
+    length: float,
+    edition: Edition,
+    *,
+    closed: bool = False,
+    class_: str | None = None,
 ) -> str:
-    """A free space with the symbol of its colour and the marks of its route."""
+    """A free space with the symbol of its colour and the marks of its route.
+
+    One that is closed is hatched in the colour of the ground.
+    """
     colored = paint(route.color, edition.colors)
-    parts = [_outline(route, length, colored.fill, class_)]
+    printed = colored.space
+    parts = [_outline(route, length, printed, class_)]
+    if closed:
+        hatched = {"fill": f"url(#{CLOSED})", "class_": "hatching"}
+        return parts[0] + shape(route, length, TRACK_WIDTH, **hatched)
     wild, hard = number < route.wilds, number < route.hard
     marked = wild or hard or route.kind == "ferry"
     # A symbol and a mark stand side by side; a grey space has room for the mark alone.
     shift = length / 4.4 if marked and colored.symbol else 0.0
     if colored.symbol:
-        parts.append(element("path", d=colored.symbol, fill=colored.on, transform=at(-shift, 0)))
+        parts.append(element("path", d=colored.symbol, fill=printed.ink, transform=at(-shift, 0)))
     beside = at(shift, 0)
     if wild:
         parts.append(mark("wheel", at=beside))
     elif hard:
-        parts.append(_pair(shift, colored.on))
+        parts.append(_pair(shift, printed.ink))
     elif route.kind == "ferry":
-        parts.append(mark("wave", on=colored.on, at=beside))
+        parts.append(mark("wave", on=printed.ink, at=beside))
     return "".join(parts)
 
 
-def _outline(route: Route, length: float, fill: str, class_: str | None) -> str:
+def _outline(route: Route, length: float, paint: SpacePaint, class_: str | None) -> str:
     space = shape(
-        route, length, TRACK_WIDTH, fill=fill, stroke=INK, stroke_width=0.9, class_=class_
-    )
+        route, length, TRACK_WIDTH, fill=paint.fill, stroke=paint.edge, stroke_width=0.8,
+        class_=class_,
+    )  # fmt: skip
     if route.kind != "tunnel":
         return space
-    # A dark band with white teeth, so that it shows on white spaces and on black ones.
-    band: dict[str, Value] = {"fill": "none", "stroke_width": 1.8}
-    length, width = length - 2, TRACK_WIDTH - 2
-    return (
-        space
-        + shape(route, length, width, stroke=INK, **band)
-        + shape(route, length, width, stroke=WHITE, stroke_dasharray="2 2", **band)
-    )
+    return space + shape(
+        route, length - 1.8, TRACK_WIDTH - 1.8, fill="none", stroke=paint.edge, stroke_width=1.8,
+        stroke_dasharray="2 2.4",
+    )  # fmt: skip
 
 
 def _pair(x: float, color: str) -> str:
@@ -87,19 +107,12 @@ def _pair(x: float, color: str) -> str:
     )  # fmt: skip
 
 
-def halo(length: float) -> str:
-    """A glow around a space that is pointed out."""
+def halo(length: float, owner: int | None) -> str:
+    """A glow around a space that is pointed out, or around the larger piece on it."""
+    reach = 2 if owner is None else 3.5
     return element(
-        "rect", x=-length / 2 - 2, y=-TRACK_WIDTH / 2 - 2, width=length + 4,
-        height=TRACK_WIDTH + 4, rx=4, fill=HIGHLIGHT, fill_opacity=0.85,
-    )  # fmt: skip
-
-
-def piece(route: Route, length: float, owner: int, class_: str | None = None) -> str:
-    """A piece on a space, in the pattern of its owner, with a shadow around it."""
-    return shape(route, length + 5, TRACK_WIDTH + 5, fill=INK, fill_opacity=0.3) + shape(
-        route, length, TRACK_WIDTH + 1, fill=f"url(#{pattern_id(owner)})", stroke=PIECE_EDGE,
-        stroke_width=1.3, class_=class_,
+        "rect", x=-length / 2 - reach, y=-TRACK_WIDTH / 2 - reach, width=length + 2 * reach,
+        height=TRACK_WIDTH + 2 * reach, rx=4, fill=HIGHLIGHT, fill_opacity=0.85,
     )  # fmt: skip
 
 

@@ -51,6 +51,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
   const { tracks, width, height, exits } = edition.board;
   const wraps = exits.length > 0;
   const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
+  const closed = closedRoutes(edition, position);
   const claimed = tracks.filter(({ route }) => route in routes);
   const highlit = tracks.filter(({ route }) => stateOf(route).some((state) => state === "lit" || state === "chosen"));
   // A finger beside a route means the route, and so does one on a repetition of the map.
@@ -67,6 +68,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         edition=${edition}
         track=${track}
         owner=${routes[track.route]}
+        closed=${closed.has(track.route)}
         state=${stateOf(track.route).join(" ")}
         onChoose=${onRoute}
         again=${again}
@@ -90,6 +92,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
           edition=${edition}
           track=${track}
           owner=${routes[track.route]}
+          closed=${closed.has(track.route)}
           again=${again}
         />`,
       )}
@@ -146,6 +149,17 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     </div>
     ${edition.board.map.credit && html`<p class="map-credit">${credit(edition.board.map.credit)}</p>`}
   </div>`;
+}
+
+/**
+ * Routes that nobody of so few players can claim, because the other route of the double is claimed.
+ * @param {Edition} edition
+ * @param {Partial<ObservationAnswer>} position
+ */
+function closedRoutes(edition, { routes = {}, seats = [] }) {
+  if (!seats.length || seats.length > edition.doubles_closed_up_to) return new Set();
+  const taken = new Set(Object.keys(routes).map((id) => edition.route[id].double ?? id));
+  return new Set(edition.routes.filter(({ double }) => double && taken.has(double)).map(({ id }) => id));
 }
 
 /**

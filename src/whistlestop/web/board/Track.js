@@ -1,7 +1,8 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { routeDescription } from "../core/names.js";
-import { drawnAt, Mark, paint, seatFill, upright } from "./marks.js";
+import { drawnAt, Mark, paint, upright } from "./marks.js";
+import { Piece } from "./pieces.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { EditionRoute } from "../types.d.ts" */
@@ -11,11 +12,12 @@ import { drawnAt, Mark, paint, seatFill, upright } from "./marks.js";
 /**
  * A route that can be pointed at: its free spaces with their marks. Once it is claimed its pieces
  * lie in a layer above.
- * @param {{edition: Edition, track: DrawnTrack, owner?: number, state: string, onChoose?: Function,
- *   again?: boolean}} properties
+ * @param {{edition: Edition, track: DrawnTrack, owner?: number, closed?: boolean, state: string,
+ *   onChoose?: Function, again?: boolean}} properties
+ *   `closed`: nobody can claim it any more, because the other route of the double is claimed;
  *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not drawn anew
  */
-export function Track({ edition, track, owner, state, onChoose, again = false }) {
+export function Track({ edition, track, owner, closed, state, onChoose, again = false }) {
   const route = edition.route[track.route];
   const possible = state.includes("possible");
   const label = routeDescription(route.id, owner) + (possible ? `. ${t("board.possible")}` : "");
@@ -35,7 +37,7 @@ export function Track({ edition, track, owner, state, onChoose, again = false })
     onClick=${again ? undefined : () => onChoose?.(route.id)}
   >
     ${!again && html`<path d=${track.line} class="hit" />`}
-    <${Spaces} edition=${edition} track=${track} again=${again} halo free=${owner === undefined} />
+    <${Spaces} edition=${edition} track=${track} again=${again} halo free=${owner === undefined} closed=${closed} />
   </g>`;
 }
 
@@ -53,12 +55,12 @@ export function Pieces({ edition, track, owner, again }) {
 /**
  * A route that is chosen or pointed out, once more, above all others: moving it there would be
  * simpler, but browsers do not repaint what is moved and changed at the same time.
- * @param {{edition: Edition, track: DrawnTrack, owner?: number, again?: boolean}} properties
+ * @param {{edition: Edition, track: DrawnTrack, owner?: number, closed?: boolean, again?: boolean}} properties
  */
-export function Highlight({ edition, track, owner, again }) {
+export function Highlight({ edition, track, owner, closed, again }) {
   const free = owner === undefined;
   return html`<g class=${classes("highlight", routeClasses(edition, edition.route[track.route], owner))}>
-    <${Spaces} edition=${edition} track=${track} again=${again} halo free=${free} owner=${owner} />
+    <${Spaces} edition=${edition} track=${track} again=${again} halo free=${free} owner=${owner} closed=${closed} />
   </g>`;
 }
 
@@ -75,20 +77,31 @@ function routeClasses(edition, route, owner) {
 /**
  * What is drawn on each space of a route: a halo, the free space, the owner's piece.
  * @param {{edition: Edition, track: DrawnTrack, again?: boolean, halo?: boolean, free?: boolean,
- *   owner?: number}} properties
+ *   closed?: boolean, owner?: number}} properties
  */
-function Spaces({ edition, track, again = false, halo = false, free = false, owner }) {
+function Spaces({ edition, track, again = false, halo = false, free = false, closed = false, owner }) {
   const route = edition.route[track.route];
-  const [length, width] = [track.space_length, edition.board.space_width];
-  return track.spaces.map(
-    ([x, y, degrees], number) => html`<g
-      transform=${`translate(${drawnAt(x, edition, again)} ${y}) rotate(${upright(degrees)})`}
-    >
-      ${halo && shape(route, length + 5, width + 5, "halo")}
-      ${free && html`<${Space} edition=${edition} route=${route} number=${number} length=${length} />`}
-      ${owner !== undefined && shape(route, length, width + 1, "piece", seatFill(owner))}
-    </g>`,
-  );
+  const length = track.space_length;
+  const reach = edition.board.space_width + (owner === undefined ? 5 : 8);
+  return track.spaces.map(([middle, y, degrees], number) => {
+    const x = drawnAt(middle, edition, again);
+    return html`
+      ${
+        (halo || free) &&
+        html`<g transform=${`translate(${x} ${y}) rotate(${upright(degrees)})`}>
+          ${halo && shape(route, length + 5, reach, "halo")}
+          ${
+            free &&
+            html`<${Space} edition=${edition} route=${route} number=${number} length=${length} closed=${closed} />`
+          }
+        </g>`
+      }
+      ${
+        owner !== undefined &&
+        html`<${Piece} piece=${route.piece} seat=${owner} length=${length} x=${x} y=${y} degrees=${degrees} />`
+      }
+    `;
+  });
 }
 
 /**
@@ -97,9 +110,8 @@ function Spaces({ edition, track, again = false, halo = false, free = false, own
  * @param {number} length
  * @param {number} width
  * @param {string} name
- * @param {string} [fill]
  */
-function shape(route, length, width, name, fill) {
+function shape(route, length, width, name) {
   const round = route.kind === "sea" ? width / 2 : 2.2;
   return html`<rect
     x=${-length / 2}
@@ -108,17 +120,17 @@ function shape(route, length, width, name, fill) {
     height=${width}
     rx=${round}
     class=${name}
-    fill=${fill}
   />`;
 }
 
 /**
- * A free space: symbol of its colour, and the marks of wilds, hard routes and ferries.
- * @param {{edition: Edition, route: EditionRoute, number: number, length: number}} properties
+ * A free space: symbol of its colour, and the marks of wilds, hard routes and ferries; or hatched.
+ * @param {{edition: Edition, route: EditionRoute, number: number, length: number, closed?: boolean}} properties
  */
-export function Space({ edition, route, number, length }) {
+export function Space({ edition, route, number, length, closed = false }) {
   const { symbol } = paint(route.color, edition.colors);
   const width = edition.board.space_width;
+  if (closed) return ["space", "hatching"].map((name) => shape(route, length, width, name));
   const wild = number < route.wilds;
   const hard = number < route.hard;
   const marked = wild || hard || route.kind === "ferry";
@@ -126,10 +138,7 @@ export function Space({ edition, route, number, length }) {
   const shift = marked && symbol ? length / 4.4 : 0;
   return html`
     ${shape(route, length, width, "space")}
-    ${
-      route.kind === "tunnel" &&
-      ["tunnel-band", "tunnel-teeth"].map((name) => shape(route, length - 2, width - 2, name))
-    }
+    ${route.kind === "tunnel" && shape(route, length - 1.8, width - 1.8, "tunnel-teeth")}
     ${symbol && html`<path d=${symbol} class="symbol" transform=${`translate(${-shift} 0)`} />`}
     ${
       wild

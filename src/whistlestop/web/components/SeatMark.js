@@ -2,22 +2,44 @@ import { seatFill } from "../board/marks.js";
 import { html } from "../core/html.js";
 import { SEAT_PATTERNS } from "../core/palette.js";
 
-/** The patterns of all seats, to be drawn with fill="url(#seat-N)"; once on the page. */
-export function SeatPatterns() {
+/** Parts of the lighting of a piece: where it is bright, has its own colour, and lies in the shade. */
+const STOPS = { lit: 0, fill: 0.45, shade: 1 };
+
+/** What drawings refer to: the patterns and colours of all seats, and the hatching; once on the page. */
+export function Definitions() {
   return html`<svg width="0" height="0" class="unseen" aria-hidden="true">
     <defs>
       ${SEAT_PATTERNS.map(
-        (lines, seat) => html`<pattern
-          id=${`seat-${seat}`}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          class=${`of-seat-${seat}`}
-        >
-          <rect width="6" height="6" class="seat-fill" />
-          <path d=${lines} class="seat-lines" />
-        </pattern>`,
+        (shape, seat) => html`
+          <pattern
+            id=${`seat-${seat}`}
+            x="-3"
+            y="-3"
+            width="6"
+            height="6"
+            viewBox="-3 -3 6 6"
+            patternUnits="userSpaceOnUse"
+            class=${`of-seat-${seat}`}
+          >
+            <rect x="-3" y="-3" width="6" height="6" class="seat-fill" />
+            <path d=${shape} class="piece-pattern" />
+          </pattern>
+          <linearGradient
+            id=${`body-${seat}`}
+            gradientUnits="userSpaceOnUse"
+            x1="0"
+            y1="-7"
+            x2="0"
+            y2="7"
+            class=${`of-seat-${seat}`}
+          >
+            ${Object.entries(STOPS).map(([name, offset]) => html`<stop offset=${offset} class=${`seat-${name}`} />`)}
+          </linearGradient>
+        `,
       )}
+      <pattern id="closed" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2.6" height="4" class="sheet" />
+      </pattern>
     </defs>
   </svg>`;
 }

@@ -1,7 +1,7 @@
 import { SettingsButton } from "../comfort/Settings.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
-import { SeatPatterns } from "../components/SeatMark.js";
+import { Definitions } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
@@ -21,7 +21,7 @@ export default function LobbyPage() {
     Promise.all([api.editions(), api.bots()]).then(([editions, bots]) => setOffer({ editions, bots }), setProblem);
   }, []);
   return html`
-    <${SeatPatterns} />
+    <${Definitions} />
     <div class="lobby">
       <header class="lobby-head">
         <img src="/icon.svg" alt="" width="44" height="44" />

@@ -1,5 +1,5 @@
 import { Problem } from "../components/Problem.js";
-import { SeatPatterns } from "../components/SeatMark.js";
+import { Definitions } from "../components/SeatMark.js";
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { closeTable, edition, observation, openTable, problem, tableId, view } from "../core/store.js";
@@ -31,5 +31,5 @@ export default function TablePage({ id }) {
     </main>`;
   }
   const Page = table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
-  return html`<${SeatPatterns} /><${Page} />`;
+  return html`<${Definitions} /><${Page} />`;
 }

@@ -2,7 +2,7 @@ import { Board } from "../board/Board.js";
 import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
-import { SeatPatterns } from "../components/SeatMark.js";
+import { Definitions } from "../components/SeatMark.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
@@ -46,7 +46,7 @@ export default function ReplayPage({ id }) {
     </main>`;
   }
   return html`
-    <${SeatPatterns} />
+    <${Definitions} />
     <div class="replay" data-testid="replay" data-moment=${moment.value}>
       <header class="bar">
         <a class="brand" href="/" data-link title=${t("app.to_lobby")}>
