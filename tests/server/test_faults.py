@@ -14,7 +14,7 @@ import pytest
 
 import whistlestop as ws
 from tests.kit.waiting import wait_until
-from tests.server.in_process import running_app
+from tests.server.in_process import running_app, until
 from tests.server.postgres import Cluster
 from tests.server.running import Running, Table, fresh
 from whistlestop.server.tables import sessions
@@ -66,13 +66,6 @@ def test_a_server_that_is_full_says_so_and_serves_those_who_are_there(tmp_path: 
 def listening(found: sessions.Sessions) -> int:
     """How many tables somebody listens to."""
     return sum(bool(session.listeners) for session in found)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """Wait until something is true."""
-    async with asyncio.timeout(60):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 def ready(server: Running) -> bool:

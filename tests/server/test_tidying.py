@@ -1,88 +1,144 @@
-"""Tables that nobody comes back to are deleted."""
+"""Tables that nobody comes back to are deleted; no wrong clock deletes any."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import shutil
-from collections.abc import Callable
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
-from tests.kit.waiting import wait_until
-from tests.server.running import Running, Table
+from tests.server.in_process import running_app, until
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
-from whistlestop.server.storage.database import connect
-from whistlestop.server.storage.schema import log, tables
-from whistlestop.server.storage.tidying import DAY
+from whistlestop.server.storage.database import connect, migrate
+from whistlestop.server.storage.schema import log, running_time, tables
+from whistlestop.server.storage.tidying import DAY, RunningTime, delete, look
 from whistlestop.server.tables.create import create_table, new_record
 from whistlestop.server.tables.setup import known_edition
 
 
-def grow_old(db: str, table: Table, days: float) -> None:
-    """Move everything that happened at a table this many days into the past."""
-    engine = connect(Settings(db=db).url)
+@pytest.fixture
+def engine(database: str) -> Iterator[sa.Engine]:
+    """An empty database."""
+    made = connect(Settings(db=database).url)
+    migrate(made)
+    with made.begin() as connection:
+        connection.execute(log.delete())
+        connection.execute(tables.delete())
+        connection.execute(running_time.update().values(seconds=0))
+    yield made
+    made.dispose()
+
+
+def add(engine: sa.Engine, name: str, days: float, state: str = "running", **more: Any) -> None:
+    """A table made so many days ago, with a log of one entry."""
+    at = time.time() - days * DAY
+    row = {"id": name, "created_at": at, "edition": "ghost_train", "open": False}
+    row |= {"seed": "1", "setup": '{"seats": []}', "state": state, **more}
     with engine.begin() as connection:
-        for column, of in ((tables.c.created_at, tables.c.id), (log.c.at, log.c.table_id)):
-            earlier = {column: column - days * DAY}
-            connection.execute(sa.update(column.table).where(of == table.id).values(earlier))
-    engine.dispose()
+        connection.execute(tables.insert(), row)
+        connection.execute(log.insert(), entry(name, 0, at))
 
 
-def rows(db: str) -> tuple[int, int]:
-    """How many tables the database has, and how many entries in their logs."""
-    engine = connect(Settings(db=db).url)
+def entry(name: str, number: int, at: float) -> dict[str, Any]:
+    return {"table_id": name, "number": number, "at": at, "kind": "chat", "data": "{}"}
+
+
+def ids(engine: sa.Engine) -> list[str]:
+    """The tables there are."""
     with engine.connect() as connection:
-        found = [
-            connection.execute(sa.select(sa.func.count()).select_from(part)).scalar_one()
-            for part in (tables, log)
-        ]
-    engine.dispose()
-    return found[0], found[1]
+        return sorted(connection.execute(sa.select(tables.c.id)).scalars())
 
 
-def restarted(start: Callable[..., Running], server: Running, *options: str) -> Running:
-    """Another server on the same database."""
-    server.stop()
-    return start(server.db, *options)
-
-
-def answers(server: Running, *asked: Table) -> list[int]:
-    return [server.get(f"/tables/{table.id}").status_code for table in asked]
-
-
-def test_tables_without_a_move_for_long_enough_are_deleted(
-    start: Callable[..., Running], database: str
+def test_tables_without_a_move_for_long_enough_are_deleted_on_the_second_look(
+    engine: sa.Engine,
 ) -> None:
-    server = start(database)
-    old, fresh, moved = (server.table("ghost_train") for _ in range(3))
-    waiting, patient = (server.table("ghost_train", "you open") for _ in range(2))
-    grow_old(server.db, moved, 100)
-    seat = moved.view()["observation"]["decision"]["seat"]
-    moved.play(seat, "draw deck")
-    for table, days in ((old, 31), (fresh, 29), (waiting, 8), (patient, 6)):
-        grow_old(server.db, table, days)
-    before = rows(server.db)
-    server = restarted(start, server, "--keep-days", "30")
-    wait_until(lambda: answers(server, old, waiting) == [404, 404])
-    assert answers(server, fresh, moved, patient) == [200, 200, 200]
-    # Their log is gone with them: one entry, the start, of the only one that had begun.
-    assert rows(server.db) == (before[0] - 2, before[1] - 1)
-    server.stop()
+    for number in range(20):
+        add(engine, f"new {number}", 1)
+    for name, days in (("old", 31), ("fresh", 29), ("moved", 100)):
+        add(engine, name, days)
+    for name, days in (("waits", 8), ("patient", 6)):
+        add(engine, name, days, "waiting")
+    with engine.begin() as connection:
+        connection.execute(log.insert(), entry("moved", 1, time.time() - DAY))
+    assert look(engine, 30, time.time(), 0) == []
+    assert look(engine, 30, time.time(), DAY - 1) == []
+    assert look(engine, 30, time.time(), DAY) == ["old", "waits"]
+    delete(engine, ["old", "waits"])
+    assert {"fresh", "moved", "patient"} < set(ids(engine))
+    assert not {"old", "waits"} & set(ids(engine))
+    with engine.connect() as connection:
+        left = set(connection.execute(sa.select(log.c.table_id)).scalars())
+    assert left == set(ids(engine))
 
 
-def test_a_server_may_keep_everything(start: Callable[..., Running]) -> None:
-    server = start()
-    old = server.table("ghost_train")
-    grow_old(server.db, old, 4000)
-    server.stop()
-    copy = shutil.copy(server.db, f"{server.db}.copy")
-    keeping = start(server.db, "--keep-days", "0")
-    # A server that begins later and does not keep everything says when to look.
-    tidying = start(copy, "--keep-days", "30")
-    wait_until(lambda: answers(tidying, old) == [404])
-    assert answers(keeping, old) == [200]
+def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(engine: sa.Engine) -> None:
+    add(engine, "fresh", 1)
+    right, wrong = time.time(), time.time() + 100 * DAY
+    assert look(engine, 30, wrong, 0) == []
+    assert look(engine, 30, right, 3600) == []
+    assert look(engine, 30, wrong, DAY + 3600) == []
+    # Nor does one that goes wrong again and again while the server hardly runs.
+    assert look(engine, 30, wrong + 100 * DAY, DAY + 3601) == []
+
+
+def test_at_most_a_tenth_of_all_tables_goes_at_once(engine: sa.Engine) -> None:
+    for number in range(25):
+        add(engine, f"table {number:02}", 100)
+    assert look(engine, 30, time.time(), 0) == []
+    assert look(engine, 30, time.time(), DAY) == ["table 00", "table 01"]
+    delete(engine, ["table 00", "table 01"])
+    assert look(engine, 30, time.time(), DAY + 3600) == []
+    assert look(engine, 30, time.time(), 2 * DAY) == ["table 02", "table 03"]
+
+
+def test_running_time_is_counted_once_and_over_restarts(engine: sa.Engine) -> None:
+    now = 500.0
+    one, two = (RunningTime(engine, lambda: now) for _ in range(2))
+    assert [one.count(), two.count()] == [0, 0]
+    now += 10
+    assert [one.count(), two.count()] == [10, 10]
+    now += 10
+    assert [one.count(), two.count()] == [20, 20]
+    now += 1000
+    restarted = RunningTime(engine, lambda: now)
+    assert restarted.count() == 20
+    now += 5
+    assert restarted.count() == 25
+
+
+def test_a_running_server_deletes_what_was_marked_a_day_before_and_logs_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "keeping").mkdir()
+    engine = connect(Settings(db=str(tmp_path / "tables.sqlite")).url)
+    migrate(engine)
+    add(engine, "marked", 100, old_since=0.0)
+    add(engine, "found now", 100)
+    with engine.begin() as connection:
+        connection.execute(running_time.update().values(seconds=DAY))
+    engine.dispose()
+    shutil.copy(tmp_path / "tables.sqlite", tmp_path / "keeping")
+
+    async def run() -> None:
+        async with (
+            running_app(tmp_path / "keeping", keep_days=0) as keeping,
+            running_app(tmp_path, keep_days=30) as app,
+        ):
+            await until(lambda: ids(app.server.store.engine) == ["found now"])
+            assert ids(keeping.server.store.engine) == ["found now", "marked"]
+            await until(lambda: any("deleted" in line.getMessage() for line in caplog.records))
+
+    with caplog.at_level(logging.WARNING, "whistlestop.server"):
+        asyncio.run(run())
+    [line] = [line for line in caplog.records if "deleted" in line.getMessage()]
+    assert (vars(line)["number"], vars(line)["tables"]) == (1, ["marked"])
 
 
 def test_a_table_at_which_somebody_looks_is_not_let_go(tmp_path: Path) -> None:

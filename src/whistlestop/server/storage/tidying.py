@@ -1,4 +1,9 @@
-"""Old tables are deleted: nobody returns to them, and the database would grow forever."""
+"""Old tables are deleted: nobody returns to them, and the database would grow forever.
+
+No clock is trusted with that. A table that looks old is marked with the running time of the
+servers on this database, and deleted when it still looks old after they have run for another day:
+whoever starts a server with a wrong clock has that day to notice.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +11,11 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import sqlalchemy as sa
 
-from whistlestop.server.storage.schema import log, tables
+from whistlestop.server.storage.schema import log, running_time, tables
 from whistlestop.server.tables.sessions import Sessions
 
 logger = logging.getLogger("whistlestop.server")
@@ -21,6 +26,8 @@ NEVER_BEGUN = 7.0
 _EVERY = 3600.0
 _AT_ONCE = 100
 """Tables deleted in one transaction: moves that are made meanwhile wait for it."""
+_SHARE = 10
+"""At most one in so many tables is deleted after one look; the others wait for another day."""
 
 
 @contextlib.asynccontextmanager
@@ -36,31 +43,71 @@ async def tidied(engine: sa.Engine, sessions: Sessions, days: float) -> AsyncIte
 
 
 async def _tidy(engine: sa.Engine, sessions: Sessions, days: float) -> None:
+    time_run = RunningTime(engine)
     while True:
         try:
-            found = await asyncio.to_thread(old_tables, engine, days, time.time())
+            now = await asyncio.to_thread(time_run.count)
+            found = await asyncio.to_thread(look, engine, days, time.time(), now)
             gone = [table_id for table_id in found if await sessions.forget(table_id)]
             for start in range(0, len(gone), _AT_ONCE):
-                await asyncio.to_thread(delete, engine, gone[start : start + _AT_ONCE])
+                some = gone[start : start + _AT_ONCE]
+                await asyncio.to_thread(delete, engine, some)
+                logger.warning("old tables deleted", extra={"number": len(some), "tables": some})
             for table_id in gone:
-                await sessions.forget(
-                    table_id
-                )  # somebody may have looked at it while it was deleted
-            if gone:
-                logger.info("old tables deleted", extra={"tables": len(gone)})
+                await sessions.forget(table_id)  # somebody may have looked at it meanwhile
         except Exception:
             logger.exception("deleting old tables failed")
         await asyncio.sleep(_EVERY)
 
 
-def old_tables(engine: sa.Engine, days: float, now: float) -> list[str]:
-    """The tables at which nothing has happened for `days` days."""
+class RunningTime:
+    """For how long servers have run on a database, counted by one of its workers at a time."""
+
+    def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.monotonic) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._known: float | None = None
+        self._counted_at = clock()
+
+    def count(self) -> float:
+        """Add the time since the last count, unless another worker has counted meanwhile."""
+        now = self._clock()
+        passed, self._counted_at = now - self._counted_at, now
+        seconds = running_time.c.seconds
+        with self._engine.begin() as connection:
+            if self._known is not None:
+                add = running_time.update().where(seconds == self._known)
+                connection.execute(add.values(seconds=seconds + passed))
+            self._known = float(connection.execute(sa.select(seconds)).scalar_one())
+        return self._known
+
+
+def look(engine: sa.Engine, days: float, now: float, time_run: float) -> list[str]:
+    """Mark the tables at which nothing has happened for `days` days; returns those to delete.
+
+    These were marked a day of running time ago, and are at most a tenth of all tables.
+    """
+    old = _is_old(days, now)
+    since = tables.c.old_since
+    waited = since <= time_run - DAY
+    with engine.begin() as connection:
+        connection.execute(tables.update().where(since.is_not(None), ~old).values(old_since=None))
+        connection.execute(tables.update().where(since.is_(None), old).values(old_since=time_run))
+        total = connection.execute(sa.select(sa.func.count()).select_from(tables)).scalar_one()
+        due = sa.select(tables.c.id).where(waited).order_by(tables.c.id)
+        chosen = list(connection.execute(due.limit(max(1, total // _SHARE))).scalars())
+        if chosen:
+            later = tables.update().where(waited, tables.c.id > chosen[-1])
+            connection.execute(later.values(old_since=time_run))
+    return chosen
+
+
+def _is_old(days: float, now: float) -> sa.ColumnElement[bool]:
+    """Has nothing happened at a table for so long?"""
     waiting = tables.c.state == "waiting"
     limit = sa.case((waiting, now - min(days, NEVER_BEGUN) * DAY), else_=now - days * DAY)
     since = sa.exists().where(log.c.table_id == tables.c.id, log.c.at >= limit)
-    query = sa.select(tables.c.id).where(tables.c.created_at < limit, ~since)
-    with engine.connect() as connection:
-        return sorted(connection.execute(query).scalars())
+    return (tables.c.created_at < limit) & ~since
 
 
 def delete(engine: sa.Engine, gone: list[str]) -> None:

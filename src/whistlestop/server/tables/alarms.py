@@ -60,32 +60,33 @@ class Alarms:
         wake_at = session.table.wake_at
         if wake_at is None or session.behind or self._closed:
             return
-        delay = max(0.0, wake_at - time.time())
+        # A clock that went back does not make anybody wait longer than the table's own pace.
+        delay = min(max(0.0, wake_at - time.time()), session.table.longest_wait)
         if self._store.shared and not session.mine:
             delay += _SWEEP  # another worker is to do it; this one does if that one is gone
-        session.timer = asyncio.get_running_loop().call_later(delay, self._wake, session)
+        session.timer = asyncio.get_running_loop().call_later(delay, self._wake, session, wake_at)
 
-    def _wake(self, session: TableSession) -> None:
+    def _wake(self, session: TableSession, wake_at: float) -> None:
         session.timer = None
         if not session.waking:
             session.waking = True
-            self._tasks.start(self._move(session))
+            self._tasks.start(self._move(session, wake_at))
 
-    async def _move(self, session: TableSession) -> None:
+    async def _move(self, session: TableSession, wake_at: float) -> None:
         """Let a bot make the move that is due: its own, or that of a person out of time."""
         try:
-            failed = not await self._tried_to_move(session)
+            failed = not await self._tried_to_move(session, wake_at)
         finally:
             session.waking = False
         if failed:
             await asyncio.sleep(_SWEEP)
         self.schedule(session)
 
-    async def _tried_to_move(self, session: TableSession) -> bool:
+    async def _tried_to_move(self, session: TableSession, wake_at: float) -> bool:
         """Make the move that is due; False if it failed and must be tried again later."""
         table = session.table
-        seat, game, wake_at = table.decider, table.game, table.wake_at
-        if seat is None or game is None or wake_at is None or wake_at > time.time():
+        seat, game = table.decider, table.game
+        if seat is None or game is None or table.wake_at != wake_at:
             return True  # a move was taken back, or somebody returned
         bot = table.thinking or STAND_IN
         try:

@@ -126,9 +126,14 @@ class LiveTable:
     @property
     def wake_at(self) -> float | None:
         """When the server must act by itself; None if it need not."""
+        return self.changed_at + self.longest_wait if self.thinking is not None else self.deadline
+
+    @property
+    def longest_wait(self) -> float:
+        """The seconds between the last change and the moment the server must act by itself."""
         if self.thinking is not None:
-            return self.changed_at + float(self.record.setup.get("bot_pace", 0.0))
-        return self.deadline
+            return float(self.record.setup.get("bot_pace", 0.0))
+        return self.seconds_per_move or 0.0
 
     def is_held(self, holder: Holder) -> bool:
         """Does this person still hold their seat? Before the game others may have taken it."""

@@ -5,6 +5,7 @@ Everything here comes from `observe(seat)` and `seen_by(seat)`, built up from no
 
 from __future__ import annotations
 
+import time
 from collections.abc import Set
 from typing import Any
 
@@ -87,7 +88,8 @@ def _clock(table: LiveTable) -> dict[str, Any] | None:
         return None
     clock: dict[str, Any] = {"seconds_per_move": table.seconds_per_move}
     if table.deadline is not None:
-        clock["deadline"] = round(table.deadline, 3)
+        latest = time.time() + table.seconds_per_move  # where the server's clock went back
+        clock["deadline"] = round(min(table.deadline, latest), 3)
     return clock
 
 
