@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 
 from whistlestop.errors import BadOption
 from whistlestop.messages import Words
+from whistlestop.server.http.connections import BACKLOG, HttpConnection, LiveConnection
 from whistlestop.server.limits import shared_counters
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
@@ -62,8 +63,9 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
         server_header=False,
         # Named, so that every machine runs what is tested.
         loop="asyncio",
-        http="httptools",
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=LiveConnection,
+        backlog=BACKLOG,
         ws_max_size=_LARGEST_MESSAGE,
         # A view is a few kB; a compressor for each connection would cost more than it saves.
         ws_per_message_deflate=False,
@@ -130,7 +132,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
         # Of two servers that have bound one port at the same moment, one fails only here.
-        listening.listen(1024)
+        listening.listen(BACKLOG)
     except OSError:
         listening.close()
         raise

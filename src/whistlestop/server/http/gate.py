@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from urllib.parse import urlsplit
@@ -19,6 +20,8 @@ logger = logging.getLogger("whistlestop.server")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _LARGEST_BODY = 64 * 1024
 _LARGEST_SAVE = 1024 * 1024
+_BODY_WITHIN = 30.0
+"""Seconds in which a body must have arrived."""
 _LARGE = ("/api/v1/saves", "/api/v1/tables")
 """Addresses that take saved games and positions."""
 _INSIDE = ("/healthz", "/readyz", "/metrics")
@@ -122,10 +125,11 @@ async def _bounded(scope: Scope, receive: Receive) -> Receive:
     if scope["method"] in _SAFE:
         return receive
     most = _LARGEST_SAVE if scope["path"] in _LARGE else _LARGEST_BODY
+    until = asyncio.get_running_loop().time() + _BODY_WITHIN
     parts: list[bytes] = []
     size = 0
     while True:
-        message = await receive()
+        message = await _next(receive, until)
         if message["type"] != "http.request":
             break
         parts.append(message.get("body", b""))
@@ -140,6 +144,14 @@ async def _bounded(scope: Scope, receive: Receive) -> Receive:
         return whole.pop() if whole else await receive()
 
     return replay
+
+
+async def _next(receive: Receive, until: float) -> Message:
+    try:
+        async with asyncio.timeout_at(until):
+            return await receive()
+    except TimeoutError:
+        raise Refused("too_slow", 408) from None
 
 
 async def _refuse(scope: Scope, error: Refused, send: Send) -> None:

@@ -1,0 +1,185 @@
+"""Connections that ask for nothing, or without end, keep nobody else out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.in_process import running_app
+from tests.server.running import Running
+from whistlestop.server.http import connections, gate
+from whistlestop.server.http.connections import Connections, HttpConnection
+
+HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow"
+WHOLE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+async def hello(scope: Any, receive: Any, send: Any) -> None:
+    """An application that always answers the same."""
+    headers = [(b"content-length", b"5")]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": b"hello"})
+
+
+class Visitor:
+    """The other end of a connection."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+
+    async def answered(self) -> bool:
+        """Is there an answer? False if the connection is closed instead."""
+        async with asyncio.timeout(30):
+            with contextlib.suppress(ConnectionError):
+                return b"hello" in await self.reader.read(1000)
+        return False
+
+
+Visit = Callable[..., Awaitable[Visitor]]
+
+
+@contextlib.asynccontextmanager
+async def listening(
+    monkeypatch: pytest.MonkeyPatch, most: int = 100, of_one: float = math.inf, app: Any = hello
+) -> AsyncIterator[Visit]:
+    """A port that takes so many connections; yields what connects to it."""
+    counted = Connections(most, of_one, ["127.0.0.9/32"])
+    monkeypatch.setattr(connections, "_connections", lambda: counted)
+    config = uvicorn.Config(app, lifespan="off", log_config=None)
+    config.load()
+    server = await asyncio.get_running_loop().create_server(
+        lambda: HttpConnection(config, ServerState(), {}), "127.0.0.1", 0
+    )
+    port = server.sockets[0].getsockname()[1]
+    visitors: list[Visitor] = []
+
+    async def visit(sent: bytes, address: str = "127.0.0.1") -> Visitor:
+        local = (address, 0)
+        streams = await asyncio.open_connection("127.0.0.1", port, local_addr=local)
+        visitors.append(Visitor(*streams))
+        visitors[-1].writer.write(sent)
+        return visitors[-1]
+
+    async with server:
+        yield visit
+        for visitor in visitors:
+            visitor.writer.transport.abort()
+
+
+def test_half_a_request_does_not_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_WITHIN", 0.2)
+
+    async def run() -> None:
+        async with listening(monkeypatch) as visit:
+            silent, slow = await visit(b""), await visit(HALF)
+            again = await visit(WHOLE)
+            assert await again.answered()
+            again.writer.write(HALF)  # the next request over the same connection
+            assert [await v.answered() for v in (silent, slow, again)] == [False] * 3
+
+    asyncio.run(run())
+
+
+def test_an_answer_takes_as_long_as_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_WITHIN", 0.2)
+
+    async def run() -> None:
+        ready = asyncio.Event()
+
+        async def slow(scope: Any, receive: Any, send: Any) -> None:
+            await ready.wait()
+            await hello(scope, receive, send)
+
+        async with listening(monkeypatch, app=slow) as visit:
+            visitor, silent = await visit(WHOLE), await visit(b"")
+            assert not await silent.answered()  # so that time is over
+            ready.set()
+            assert await visitor.answered()
+
+    asyncio.run(run())
+
+
+def test_half_requests_make_room_for_whole_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_WAITING", 10)
+
+    async def run(**bounds: Any) -> None:
+        async with listening(monkeypatch, **bounds) as visit:
+            halves = [await visit(HALF, "127.0.0.2") for _ in range(30)]
+            for address in ("127.0.0.2", "127.0.0.3"):
+                for _ in range(5):
+                    assert await (await visit(WHOLE, address)).answered()
+            assert not await halves[0].answered()
+            halves[-1].writer.write(b": no\r\n\r\n")
+            assert await halves[-1].answered() is ("of_one" not in bounds)
+
+    asyncio.run(run())
+    asyncio.run(run(of_one=5))
+
+
+def test_one_sender_has_a_share_of_all_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with listening(monkeypatch, most=8, of_one=3) as visit:
+
+            async def answers(address: str, times: int) -> list[bool]:
+                return [await (await visit(WHOLE, address)).answered() for _ in range(times)]
+
+            assert await answers("127.0.0.2", 4) == [True, True, True, False]
+            assert await answers("127.0.0.3", 1) == [True]
+            # A proxy brings many visitors; but there is an end to all of them together.
+            assert await answers("127.0.0.9", 5) == [True, True, True, True, False]
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_ends_gives_its_share_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with listening(monkeypatch, of_one=2) as visit:
+            for _ in range(6):
+                visitor = await visit(WHOLE.replace(b"1.1", b"1.0"), "127.0.0.2")
+                assert await visitor.answered()
+                assert not await visitor.answered()  # closed, as HTTP/1.0 does
+
+    asyncio.run(run())
+
+
+def test_a_request_without_end_is_refused(server: Running) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 30) as visitor:
+        visitor.sendall(HALF + b"x" * 70_000)
+        assert visitor.recv(100).startswith(b"HTTP/1.1 400")
+
+
+def test_who_pings_without_end_is_cut_off(server: Running) -> None:
+    table = server.table()
+    with table.live() as live:
+        live.receive()
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(1000):
+                live.socket.ping()
+        with pytest.raises(ConnectionClosed):
+            live.receive()
+
+
+def test_a_body_must_arrive_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "_BODY_WITHIN", 0.05)
+
+    async def run() -> None:
+        async with running_app(tmp_path) as app:
+
+            async def body() -> AsyncIterator[bytes]:
+                yield b'{"edition'
+                await asyncio.Event().wait()
+
+            answer = await app.http.post("/tables", content=body())
+            assert (answer.status_code, answer.json()["error"]["code"]) == (408, "too_slow")
+
+    asyncio.run(run())
