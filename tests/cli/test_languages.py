@@ -20,6 +20,7 @@ from whistlestop.cli.language import system_language
 from whistlestop.cli.options import QUICK_STUDY_GAMES, STUDY_GAMES
 from whistlestop.cli.parser import COMMANDS
 from whistlestop.editions import edition, editions, names_of
+from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.game.action import all_actions
 from whistlestop.lab.study import GAMES, QUICK_GAMES
 from whistlestop.messages import LANGUAGES, catalogue
@@ -378,6 +379,7 @@ def test_every_message_of_the_terminal_is_asked_for() -> None:
     asked = set(re.findall(r"[\"'](cli\.[\w.]+)[\"']", source))
     asked |= {f"{key}.hint" for key in asked}
     asked |= {f"cli.command.{name.replace('-', '_')}" for name in COMMANDS}
+    asked |= {f"cli.decision.{kind}" for kind in DECISIONS if kind != "over"}
     asked |= {f"cli.error.{code}" for code in re.findall(r"code=\"(\w+)\"", source)}
     own = {key for key in catalogue("en") if key.startswith("cli.")}
     assert own - asked == set()

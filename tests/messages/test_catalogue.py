@@ -155,8 +155,10 @@ def test_every_score_line_end_and_tie_break_has_a_message() -> None:
 
 
 def test_every_decision_and_action_has_a_message() -> None:
-    assert {f"decision.{kind}" for kind in DECISIONS} <= ENGLISH.keys()
-    assert {f"decision.{kind}.own" for kind in DECISIONS if kind != "over"} <= ENGLISH.keys()
+    asked = [kind for kind in DECISIONS if kind != "over"]
+    assert {f"{area}.{kind}" for area in ("cli.decision", "prompt") for kind in asked} <= (
+        ENGLISH.keys()
+    )
     kinds = {action.kind for name in editions() for action in all_actions(edition(name)) if action}
     assert {f"action.{kind}" for kind in kinds} <= ENGLISH.keys()
 
@@ -203,7 +205,7 @@ def refused_positions() -> set[str]:
     return codes("What is refused", "position")
 
 
-TOLD_AT_THE_START = {"port_taken", "unknown_database", "missing_package"}
+TOLD_AT_THE_START = {"bad_address", "port_taken", "unknown_database", "missing_package"}
 """Codes that only those meet who start a server."""
 
 

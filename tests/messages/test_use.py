@@ -13,7 +13,6 @@ from whistlestop.bots import BOTS
 from whistlestop.editions import BRIEF_PARTS, edition, editions
 from whistlestop.editions.vocabulary import (
     BUILDINGS,
-    DECISIONS,
     END_REASONS,
     PIECES,
     SYMBOLS,
@@ -64,7 +63,7 @@ def families() -> dict[str, set[str]]:
         "reason": reasons | hints,
         "error": told_errors(met),
         "position": told_errors(refused_positions()),
-        "score": labels() | {f"{label}.none" for label in labels()},
+        "score": labels(),
         "end": set(END_REASONS.values()),
         "tie": set(TIE_BREAKS.values()),
         "card": {kind.id for board in boards for kind in board.card_kinds},
@@ -74,7 +73,6 @@ def families() -> dict[str, set[str]]:
         "token": set(SYMBOLS),
         "target": set(BUILDINGS.values()),
         "bot": {f"{bot}.{part}" for bot in BOTS for part in ("name", "description")},
-        "decision": {f"{kind}{ending}" for kind in DECISIONS for ending in ("", ".own")},
         "action": kinds,
         "brief": set(BRIEF_PARTS),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -9,19 +10,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-import whistlestop as ws
 from tests.kit.random_games import played, stops
 from tests.messages.formatter_cases import CASES
 from tests.messages.test_catalogue import ENGLISH_WORDS
 from tests.web.table_page import new_table, new_visitor
 from whistlestop.editions import edition, editions
 from whistlestop.game.action import all_actions
+from whistlestop.game.speaker import Speaker
 from whistlestop.messages import LANGUAGES, catalogue, format_message
 from whistlestop.messages.formatter import Choice, choices, parse
 
 PLAYERS = ["Ana", "Bo", "Cleo", "Davi", "Eva"]
-
-SPOKEN = [(name, language) for name in editions() for language in LANGUAGES]
 
 UNSAID = re.compile(
     r"[{}_]|undefined|null|NaN|\[object|\b(?:card|color|deck|event|piece|reason|score|token)\.\w"
@@ -35,22 +34,31 @@ READ = """async ([language, asked]) => {
     return asked.map(([message, parameters]) => format(message, parameters));
 }"""
 
-SAY = """async ([language, edition, viewer, players, events, refusals, lines]) => {
-    const { has, speak } = await import("/core/i18n.js");
+SAY = """async (asked) => {
+    const { speak } = await import("/core/i18n.js");
     const { loadEdition } = await import("/core/editions.js");
-    const { tell } = await import("/core/names.js");
+    const { keyOf, tell } = await import("/core/names.js");
     const { eventWords } = await import("/log/eventWords.js");
     const store = await import("/core/store.js");
-    await speak(language);
-    store.edition.value = await loadEdition(edition);
-    store.view.value = { table: { seats: players.map((name) => ({ name })) } };
-    store.activeSeat.value = viewer;
-    const said = events.map(eventWords).filter((words) => words);
-    for (const [code, details] of refusals) {
-        said.push(tell(`reason.${code}`, details));
-        if (has(`reason.${code}.hint`)) said.push(tell(`reason.${code}.hint`, details));
+    const said = [];
+    for (const { edition, languages, viewers, players, refusals, lines } of asked) {
+        store.edition.value = await loadEdition(edition);
+        store.view.value = { table: { seats: players.map((name) => ({ name })) } };
+        for (const language of languages) {
+            await speak(language);
+            for (const { seat, events } of viewers) {
+                store.activeSeat.value = seat;
+                said.push(...events.map(eventWords));
+            }
+            store.activeSeat.value = null;
+            for (const { code, details } of refusals) {
+                const hint = `reason.${code}.hint`;
+                said.push(tell(`reason.${code}`, details));
+                said.push(keyOf(hint, details) ? tell(hint, details) : "");
+            }
+            for (const { label, details } of lines) said.push(tell(`score.${label}`, details));
+        }
     }
-    for (const [label, details] of lines) said.push(tell(`score.${label}`, details));
     return said;
 }"""
 
@@ -120,40 +128,66 @@ def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
     assert spoken == "pt-BR"
 
 
-def refusals(name: str, players: int) -> Iterator[tuple[str, Any]]:
+def refusals(name: str, players: int) -> list[dict[str, Any]]:
     """Why things were refused in the course of a game, one of every sort."""
-    met = set()
+    met: dict[tuple[str, ...], dict[str, Any]] = {}
     for game in stops(name, players, every=25):
         for action in all_actions(game.edition)[::3]:
             reason = game.why_illegal(action) if action else None
-            if reason is not None and (reason.code, *reason.details) not in met:
-                met.add((reason.code, *reason.details))
-                yield reason.code, dict(reason.details)
+            if reason is not None:
+                found = {"code": reason.code, "details": dict(reason.details)}
+                met.setdefault((reason.code, *reason.details), found)
+    return list(met.values())
 
 
-@pytest.mark.parametrize(("name", "language"), SPOKEN)
-def test_whatever_happens_is_told_in_words(
-    page: Page, address: str, name: str, language: str
-) -> None:
+def whole_game(name: str) -> dict[str, Any]:
+    """What the server sends about a game: to a seat, to spectators, and after the end."""
     players = max(edition(name).players)
-    game = played(name, players, 10_000)
-    refused = list(refusals(name, players))
+    game = played(name, players)
     outcome = game.outcome()
     assert outcome is not None
-    lines = [(line.label, line.details) for score in outcome.scores for line in score.lines]
+    lines = [line for score in outcome.scores for line in score.lines]
+    viewers = [
+        {"seat": seat, "events": [event.seen_by(seat).to_dict() for event in game.events]}
+        for seat in (0, None)
+    ]
+    viewers.append({"seat": None, "events": [event.to_dict() for event in game.events]})
+    return {
+        "edition": name,
+        "languages": list(LANGUAGES),
+        "players": PLAYERS[:players],
+        "viewers": viewers,
+        "refusals": refusals(name, players),
+        "lines": [{"label": line.label, "details": line.details} for line in lines],
+    }
+
+
+def told_by_python(game: dict[str, Any]) -> Iterator[str]:
+    """The same as `SAY`, in the same order, by the speaker of the terminal and the log."""
+    board, players = edition(game["edition"]), game["players"]
+    for language in game["languages"]:
+        for viewer in game["viewers"]:
+            speaker = Speaker(board, players, language, viewer["seat"])
+            yield from (speaker.event(event) or "" for event in viewer["events"])
+        speaker = Speaker(board, players, language)
+        for refused in game["refusals"]:
+            code, details = refused["code"], refused["details"]
+            yield f"{speaker.fact(code, details)}."
+            own = speaker.key_of(f"reason.{code}.hint", details)
+            yield speaker.tell(own, details) if own else ""
+        for line in game["lines"]:
+            yield speaker.score(line["label"], line["details"])
+
+
+def test_page_and_python_tell_whole_games_in_the_same_words(page: Page, address: str) -> None:
+    games = [whole_game(name) for name in editions()]
     page.goto(address)
-    for viewer, events in views(game):
-        asked = [language, name, viewer, PLAYERS[:players], events, refused, lines]
-        said = page.evaluate(SAY, asked)
-        assert len(said) > 100
-        assert [sentence for sentence in said if UNSAID.search(sentence)] == []
-
-
-def views(game: ws.Game) -> Iterator[tuple[int | None, list[dict[str, Any]]]]:
-    """What a seat, a spectator and somebody who watches the replay are told."""
-    for viewer in (0, None):
-        yield viewer, [event.seen_by(viewer).to_dict() for event in game.events]
-    yield None, [event.to_dict() for event in game.events]
+    by_page = page.evaluate(SAY, json.loads(json.dumps(games)))
+    by_python = [sentence for game in games for sentence in told_by_python(game)]
+    assert len(by_python) > 10_000
+    pairs = zip(by_page, by_python, strict=True)
+    assert [(page, python) for page, python in pairs if page != python] == []
+    assert [sentence for sentence in by_python if UNSAID.search(sentence)] == []
 
 
 CREDIT = "Made with Natural Earth."

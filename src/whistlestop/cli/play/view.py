@@ -49,7 +49,7 @@ class Screen:
         if decision.target >= 0:
             target = target_text(view.edition, decision.target_kind, decision.target)
             details["target"] = target
-        return self._speaker(view).tell(f"decision.{decision.kind}.own", details)
+        return self._speaker(view).tell(f"cli.decision.{decision.kind}", details)
 
     def _seats(self, view: Observation) -> list[str]:
         rows = [["", "", *_columns(view, self._speaker(view))]]

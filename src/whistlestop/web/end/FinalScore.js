@@ -1,7 +1,7 @@
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { classes, html, useState } from "../core/html.js";
-import { has, list, number, signed, t } from "../core/i18n.js";
+import { list, number, signed, t } from "../core/i18n.js";
 import { seatName, tell } from "../core/names.js";
 import { view } from "../core/store.js";
 import { pointedOut } from "../playing/selection.js";
@@ -90,7 +90,7 @@ function Line({ line }) {
       onBlur=${hide}
       onClick=${show}
     >
-      <span class="grow">${scoreWords(line)}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
+      <span class="grow">${tell(`score.${line.label}`, line.details)}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
       <span class="number">${signed(line.points)}</span>
     </button>
   </li>`;
@@ -107,14 +107,4 @@ export function onMap(details) {
     for (const each of details[key] ?? []) found.push(typeof each === "string" ? each : each.route);
   }
   return found.filter(Boolean);
-}
-
-/**
- * A line of a score in words.
- * @param {ScoreLineAnswer} line
- */
-function scoreWords({ label, details }) {
-  const bare = Object.values(details).some((value) => Array.isArray(value) && value.length === 0);
-  const none = `score.${label}.none`;
-  return tell(bare && has(none) ? none : `score.${label}`, details);
 }
