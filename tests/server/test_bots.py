@@ -40,12 +40,17 @@ def test_a_bot_replaces_who_leaves_and_gives_the_seat_back(server: Running) -> N
     assert table.view(0)["legal"]
 
 
-def test_a_bot_leaves_time_to_take_a_move_back(server: Running) -> None:
+@pytest.mark.parametrize(("pace", "least"), [(0.01, 2), (0, 0)])
+def test_a_bot_leaves_time_to_take_a_move_back_unless_bots_move_at_once(
+    server: Running, pace: float, least: int
+) -> None:
     position = {"edition": "europe", "seats": [{"hand": {"green": 1, "wild": 1}}, {}]}
-    table = server.table(seats="you greedy", position=position, bot_pace=30)
+    table = server.table(seats="you greedy", position=position, bot_pace=pace)
     table.play(0, "claim london-dieppe-1 with 1 green + 1 wild")
-    assert table.view()["observation"]["decision"]["seat"] == 1
-    assert table.view(0)["can_undo"] is True
+    events = table.wait(lambda view: view["events"][-1].get("seat") == 1)["events"]
+    claimed = next(event["at"] for event in events if event["event"] == "RouteClaimed")
+    answered = next(event["at"] for event in events if event.get("seat") == 1)
+    assert least <= answered - claimed < least + 20
 
 
 def test_when_the_clock_runs_out_a_bot_makes_the_move(server: Running) -> None:

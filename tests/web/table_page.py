@@ -151,10 +151,10 @@ class TablePage:
     def _surcharge(self) -> None:
         desk = self.page.get_by_test_id("surcharge")
         pay = desk.locator('[data-action="pay"]')
-        cannot = desk.locator(".payment-list + p")
+        cannot = desk.get_by_test_id("cannot-pay")
         pay.or_(cannot).first.wait_for()
         if pay.count():
-            self._click(pay.first, "surcharge")
+            self._click(pay, "surcharge")
         else:
             self._click(desk.locator('[data-action="withdraw"]'), "withdraw")
 

@@ -24,7 +24,8 @@ from whistlestop.server.tokens import Holder
 SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
 """Chosen by all at the same time: when each seat chose is not shown."""
 
-
+SECOND_THOUGHTS = 2.5
+"""So many seconds a bot leaves at least to take a move back, unless bots move at once."""
 SET_ASIDE = "set_aside"
 """The state of a table at which nobody can play on."""
 
@@ -132,7 +133,8 @@ class LiveTable:
     def longest_wait(self) -> float:
         """The seconds between the last change and the moment the server must act by itself."""
         if self.thinking is not None:
-            return float(self.record.setup.get("bot_pace", 0.0))
+            pace = float(self.record.setup.get("bot_pace", 0.0))
+            return max(pace, SECOND_THOUGHTS) if pace and self.undos else pace
         return self.seconds_per_move or 0.0
 
     def is_held(self, holder: Holder) -> bool:

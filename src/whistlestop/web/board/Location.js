@@ -1,6 +1,6 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { locationName, seatName } from "../core/names.js";
+import { locationName, ownedBy } from "../core/names.js";
 import { drawnAt, Mark } from "./marks.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
@@ -17,8 +17,8 @@ export function Location({ edition, id, station, harbour, stack, state, onChoose
   const label = [
     location.junction ? t("board.junction") : locationName(id),
     location.port && t("board.port"),
-    station !== undefined && t("board.station_of", { name: seatName(station) }),
-    harbour !== undefined && t("board.harbour_of", { name: seatName(harbour) }),
+    station !== undefined && ownedBy("board.station_of", station),
+    harbour !== undefined && ownedBy("board.harbour_of", harbour),
     stack && t("board.tokens", { n: stack.count, symbol: stack.symbol }),
     state.includes("possible") && t("board.possible"),
   ];

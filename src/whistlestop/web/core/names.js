@@ -1,7 +1,7 @@
 /** What to call things of the game: locations, cards, routes, tickets, seats. */
 
 import { format, has, language, list, number, plainly, t } from "./i18n.js";
-import { edition, observation, view } from "./store.js";
+import { activeSeat, edition, observation, view } from "./store.js";
 
 /** @import { Cards, Edition, Named } from "./game.d.ts" */
 
@@ -158,6 +158,15 @@ export function seatName(seat) {
 }
 
 /**
+ * Whose something on the board is: yours, or somebody's.
+ * @param {"board.claimed_by"|"board.station_of"|"board.harbour_of"} key
+ * @param {number} seat
+ */
+export function ownedBy(key, seat) {
+  return seat === activeSeat.value ? t(`${key}.own`) : t(key, { name: seatName(seat) });
+}
+
+/**
  * What somebody is called who sits at a table; null where nobody sits.
  * @param {{kind: string, bot?: string|null, name: string|null}} sitting
  */
@@ -283,7 +292,7 @@ export function routeDescription(id, owner) {
     route.hard && t("board.hard", { n: route.hard }),
     route.substitute && t("board.substitute", { n: route.substitute }),
     route.double && t("board.double"),
-    owner !== undefined && t("board.claimed_by", { name: seatName(owner) }),
+    owner !== undefined && ownedBy("board.claimed_by", owner),
   ];
   return `${routeName(id)}: ${parts.filter(Boolean).join(", ")}`;
 }

@@ -13,9 +13,16 @@ const NEAR_THE_END = 40;
 export function Log() {
   const list = useRef(/** @type {any} */ (null));
   const stuck = useRef(true);
-  useEffect(() => {
+  const toTheEnd = () => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
-  });
+  };
+  useEffect(toTheEnd);
+  // A question above the log, or a drawer that opens, leaves it another height.
+  useEffect(() => {
+    const watch = new ResizeObserver(toTheEnd);
+    watch.observe(list.current);
+    return () => watch.disconnect();
+  }, []);
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = list.current;
     stuck.current = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;

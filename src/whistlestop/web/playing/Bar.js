@@ -24,16 +24,19 @@ export function Bar() {
     ${connection.value === "lost" && html`<p class="tag bad" role="status">${t("table.connection_lost")}</p>`}
     <div class="bar-buttons">
       ${
-        view.value.can_undo &&
-        html`<button type="button" class="button" data-action="undo" disabled=${busy.value} onClick=${undo}>
-          <${Icon} name="undo" />
-          <span>${t("table.undo")}</span>
-        </button>`
-      }
-      ${
         activeSeat.value !== null &&
         state === "running" &&
         html`<button
+          type="button"
+          class="button undo"
+          data-action="undo"
+          disabled=${!view.value.can_undo || busy.value}
+          onClick=${undo}
+        >
+          <${Icon} name="undo" />
+          <span>${t("table.undo")}</span>
+        </button>
+        <button
           type="button"
           class="button"
           data-action="hint"

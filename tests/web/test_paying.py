@@ -1,0 +1,58 @@
+"""Paying for a route: a row chooses, the button pays, and for a moment it can be taken back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.table_page import TablePage, new_table
+
+POSITION = {
+    "edition": "europe",
+    "players": 2,
+    "turn": 0,
+    "seats": [{"hand": {"red": 3, "green": 3, "wild": 3}}, {}],
+}
+
+
+def test_a_row_chooses_and_the_button_pays_until_it_is_taken_back(page: Page, address: str) -> None:
+    new_table(page, address, "europe", position=POSITION, bot_pace=30)
+    player = TablePage(page)
+    player.wait_for_turn()
+    undo = page.locator('[data-action="undo"]')
+    expect(undo).to_be_disabled()
+    route = page.locator('[data-route="athina-smyrna-1"]')
+    route.dispatch_event("click")
+    payments = page.get_by_test_id("payments")
+    before = player.version
+    row = payments.locator("[data-payment]").nth(1)
+    row.click()
+    expect(row).to_have_attribute("aria-checked", "true")
+    paid = str(row.get_attribute("data-move"))
+    assert player.version == before
+    payments.locator('[data-action="pay"]').click()
+    expect(route).to_have_attribute("data-owner", "0")
+    assert "claimed by you" in str(route.get_attribute("aria-label"))
+    cards = paid.partition(" with ")[2].replace("wild", "locomotive")
+    expect(page.locator('[data-event="RouteClaimed"]')).to_contain_text(cards)
+    undo.click()
+    expect(route).not_to_have_attribute("data-owner", "0")
+    expect(undo).to_be_disabled()
+
+
+def test_the_log_stays_at_its_newest_line_when_a_question_appears(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 600})
+    new_table(page, address, "europe", position=POSITION)
+    player = TablePage(page)
+    log = page.locator("[data-testid=log] ol")
+    for _ in range(20):
+        player.wait_for_turn()
+        if log.evaluate("list => list.scrollHeight > list.clientHeight + 20"):
+            break
+        page.locator("[data-deck=train]").click()
+        expect(player.prompt).to_have_attribute("data-decision", "second_card")
+        page.locator("[data-deck=train]").click()
+    newest = "list => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
+    page.locator("[data-route].possible").first.dispatch_event("click")
+    expect(page.get_by_test_id("payments").locator("[data-payment]").first).to_be_visible()
+    page.wait_for_function(f"({newest})(document.querySelector('[data-testid=log] ol'))")
+    assert log.evaluate("list => list.clientHeight > 0 && list.scrollTop > 0")
