@@ -1,8 +1,8 @@
 """Makes the golden games of tests/replays: saved games that must replay to the same end forever.
 
-`python tools/golden_games.py EDITION ...` writes those of the named editions anew, with an index
-of the hashes of their final positions. That is needed only for a new edition, or after a change
-of the rules, which also raises the rules version: the old games prove that nothing else changed.
+`python tools/golden_games.py EDITION ...` rewrites those of the named editions, with an index of
+the hashes of their final positions. That is needed only for a new edition, or after a change of
+the rules, which also raises the rules version: the old games prove that nothing else changed.
 
 The games of an edition together must do everything that can be done in it: see `wanted`.
 """
@@ -24,6 +24,7 @@ from whistlestop.game.action import all_actions
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "replays"
 INDEX = "index.json"
 SEED = 1
+LAST_SEED = 100
 NAMES = ("Ana", "Bo", "Cem", "Dai", "Eva")
 
 
@@ -108,6 +109,13 @@ def rare_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
         yield "stalemate", game.play("pass", "pass")
 
 
+def further_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
+    """Random games with other seeds, for what the games above happen not to show."""
+    for seed in range(SEED + 1, LAST_SEED + 1):
+        game = ws.new_game(edition, players=NAMES[: edition.players[-1]], seed=seed)
+        yield f"seed-{seed}", finish(game, "random")
+
+
 def idle(game: ws.Game) -> ws.Game:
     """Turns that only put things to and fro: tickets replaced, pieces exchanged."""
     while not game.over:
@@ -164,21 +172,32 @@ def main(names: Sequence[str]) -> None:
     """Write the golden games of these editions, and the index of all."""
     index = json.loads((FOLDER / INDEX).read_text("utf-8"))
     for name in names:
-        edition, missing = ws.edition(name), wanted(ws.edition(name))
+        games = golden_games(ws.edition(name))
         for old in FOLDER.glob(f"{name}-*.jsonl"):
             old.unlink()
             index.pop(old.name, None)
-        for games in (ordinary_games(edition), rare_games(edition)):
-            for title, game in games:
-                file = f"{name}-{title}.jsonl"
-                ws.save(game, FOLDER / file)
-                index[file] = final_hash(game)
-                missing -= shown(game)
-                print(f"{file:32} {len(game.moves):4} moves")
-        if missing:
-            raise SystemExit(f"no golden game of {name} shows: {', '.join(sorted(missing))}")
+        for title, game in games.items():
+            file = f"{name}-{title}.jsonl"
+            ws.save(game, FOLDER / file)
+            index[file] = final_hash(game)
+            print(f"{file:32} {len(game.moves):4} moves")
     sorted_index = dict(sorted(index.items()))
     (FOLDER / INDEX).write_text(json.dumps(sorted_index, indent=1) + "\n", encoding="utf-8")
+
+
+def golden_games(edition: ws.Edition) -> dict[str, ws.Game]:
+    """Games that together show everything, by title; of the further ones only those needed."""
+    games = dict([*ordinary_games(edition), *rare_games(edition)])
+    missing = wanted(edition).difference(*map(shown, games.values()))
+    further = further_games(edition)
+    while missing:
+        title, game = next(further, ("", None))
+        if game is None:
+            raise SystemExit(f"no golden game of {edition.id} shows: {', '.join(sorted(missing))}")
+        if missing & shown(game):
+            games[title] = game
+            missing -= shown(game)
+    return games
 
 
 if __name__ == "__main__":

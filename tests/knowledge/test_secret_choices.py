@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+import whistlestop as ws
 from tests.kit.tables import TABLES
 from tests.knowledge.table import Table
 
@@ -24,8 +25,8 @@ def first_choices(name: str, players: int, keeps: tuple[str, ...]) -> list[Table
 @pytest.mark.rule("R-10", "EU-4", "NO-3", "WO-3", "SF-3")
 @pytest.mark.parametrize(("name", "players"), CHOOSING)
 def test_nobody_sees_what_others_keep_before_all_have_chosen(name: str, players: int) -> None:
-    legal = ["keep 1 2 3", "keep 1 2 3 4"] if name != "san_francisco" else ["keep 1", "keep 1 2"]
-    few, many = legal
+    least = ws.edition(name).tickets_rules.initial_keep
+    few, many = (f"keep {' '.join(map(str, range(1, n + 1)))}" for n in (least, least + 1))
     for viewer in range(players):
         views = []
         for keeps in itertools.product([few, many], repeat=players):
