@@ -220,7 +220,7 @@ class Live(asyncio.Protocol):
         self._transport.write(bytes([kind, *size, 0, 0, 0, 0]) + body)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the way back."""
+        """Keep the transport."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
 

@@ -117,7 +117,7 @@ def further_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
 
 
 def idle(game: ws.Game) -> ws.Game:
-    """Turns that only put things to and fro: tickets replaced, pieces exchanged."""
+    """Turns that lead nowhere: tickets replaced, pieces exchanged."""
     while not game.over:
         legal = game.legal_actions()
         waiting = [a for a in legal if a.kind in ("replace", "exchange")]
@@ -155,7 +155,7 @@ def nothing_to_do(edition: ws.Edition, *, first_can_play: bool) -> dict[str, Any
 
 
 def filled(edition: ws.Edition, trains: int) -> list[str]:
-    """Routes that take exactly so many trains, longest first, one of each double."""
+    """Routes that take exactly this many trains, longest first, one of each double."""
     found: list[str] = []
     doubles: set[str] = set()
     for route in sorted(edition.routes, key=lambda route: -route.length):

@@ -5,8 +5,8 @@
 the npm package world-atlas (`npm pack world-atlas@2.0.2`, unpacked), which carries the
 public-domain data of Natural Earth.
 
-The boards are no true projections of the earth. Therefore every map is bent so that each place,
-known by its longitude and latitude (tools/maps/places.csv), comes to lie where the board has it.
+The boards are not true projections of the earth. So every map is bent until each city, known by
+its longitude and latitude (tools/maps/cities.csv), lies where the board has it.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `python tools/vendor.py` checks that the files in `src/whistlestop/web/vendor` are those that
 `vendor.json` beside them describes. `python tools/vendor.py --update` fetches the packages
-named below anew (with `npm pack`) and writes files, licences and `vendor.json`. To move to
+named below again (with `npm pack`) and writes files, licences and `vendor.json`. To move to
 another version, change it below, update, and look at the difference.
 
 The page has no build step, so modules cannot be imported by the names of their packages: these
@@ -103,7 +103,7 @@ def unpack(package: Package, archive: Path) -> dict[str, bytes]:
 
 
 def update() -> None:
-    """Fetch all packages anew and write their files and `vendor.json`."""
+    """Fetch all packages again and write their files and `vendor.json`."""
     index = []
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -142,7 +142,7 @@ def problems() -> list[str]:
 
 
 def main() -> int:
-    """Check the vendored files, or fetch them anew."""
+    """Check the vendored files, or fetch them again."""
     parser = argparse.ArgumentParser(description="Check or update the page's libraries.")
     parser.add_argument("--update", action="store_true", help="fetch the packages from npm anew")
     if parser.parse_args().update:

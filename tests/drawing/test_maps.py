@@ -12,7 +12,7 @@ from tests.drawing.shapes import inside, land, off_shore
 from tools.make_maps import drawn_maps, written
 from tools.maps.coasts import Window, map_of
 from tools.maps.drawings import figure_path, line_path
-from tools.maps.fitting import bent_to, seen_from, true_places, unrolled
+from tools.maps.fitting import bent_to, seen_from, true_cities, unrolled
 from tools.maps.lines import enclosed, thinned
 from tools.maps.lines import written as written_line
 from tools.maps.topology import read_topology, unbroken
@@ -69,7 +69,7 @@ def test_every_city_stands_on_land_or_at_the_shore(name: str) -> None:
 
 @on_earth
 def test_it_is_known_where_on_earth_every_city_lies(name: str) -> None:
-    assert set(true_places(name)) == {
+    assert set(true_cities(name)) == {
         location.id for location in edition(name).locations if not location.junction
     }
 

@@ -18,8 +18,8 @@ def random_hand(
 ) -> list[int]:
     """A hand of up to `size` cards of few kinds, as counts in the order of kinds.
 
-    Besides `kinds` kinds, all of one deck if so wished, wilds are likely to be among them, and
-    so are cards of the colour.
+    Besides `kinds` kinds, all of one deck if `deck` is given, wilds are likely to be among them,
+    and so are cards of the colour.
     """
     numbers = [i for i, kind in enumerate(edition.card_kinds) if deck in (None, kind.deck)]
     allowed = set(rng.sample(numbers, min(kinds, len(numbers))))

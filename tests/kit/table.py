@@ -15,7 +15,7 @@ RICH = "9 purple + 9 blue + 9 orange + 9 white + 9 green + 9 yellow + 9 black + 
 """A hand that pays for any route of Europe and the North, in any colour."""
 
 OVER = {"kind": "over"}
-"""The decision of a game that has ended: `outcome` tells who won it."""
+"""The decision of a game that has ended: `outcome` says who won it."""
 
 _BY_OWNER = ("routes", "harbours")
 """What a `seat` lists by owner and a position document by route or port."""

@@ -16,9 +16,9 @@ from tools.maps.topology import Topology
 
 CREDIT = "Made with Natural Earth."
 _OVERHANG = 40
-"""So far beyond the edge of the board the map is drawn; what draws it cuts it off."""
+"""How far beyond the edge of the board the map is drawn; whoever draws it clips it."""
 _NEAR = 30
-"""So near to a place, even the smallest island is shown."""
+"""This near to a city, even the smallest island is shown."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Window:
     """Does the board go around the earth?"""
 
     def shows(self, line: list[Pair], turn: int) -> bool:
-        """Is some of a line, turned around the earth by so many degrees, in the window?"""
+        """Is part of a line, turned around the earth by this many degrees, in the window?"""
         return any(
             self.west <= x + turn <= self.east and self.south <= y <= self.north for x, y in line
         )
@@ -75,12 +75,12 @@ def map_of(edition: ws.Edition, window: Window, atlas: Topology) -> dict[str, ob
             min(max(y, -_OVERHANG), height + _OVERHANG),
         )
 
-    places = [(place.x * UNITS, place.y * height) for place in edition.locations]
-    land, borders = _bent(atlas, window, to_board, places)
+    cities = [(location.x * UNITS, location.y * height) for location in edition.locations]
+    land, borders = _bent(atlas, window, to_board, cities)
     shores = [
         written(ring, closed=True)
         for ring in land
-        if enclosed(ring) > window.island or _near(ring, places)
+        if enclosed(ring) > window.island or _near(ring, cities)
     ]
     lines = [written(line, closed=False) for line in borders if _seen(line, height)]
     return {
@@ -96,7 +96,7 @@ def map_of(edition: ws.Edition, window: Window, atlas: Topology) -> dict[str, ob
 
 
 def _bent(
-    atlas: Topology, window: Window, to_board: Projection, places: list[Pair]
+    atlas: Topology, window: Window, to_board: Projection, cities: list[Pair]
 ) -> tuple[list[list[Pair]], list[list[Pair]]]:
     """The rings around land and the borders as they lie on the board."""
     land, borders = [], []
@@ -104,7 +104,7 @@ def _bent(
         seen = {n for n, arc in enumerate(atlas.arcs) if window.shows(arc, turn)}
         rings = [ring for ring in atlas.coasts if any(max(n, ~n) in seen for n in ring)]
         arcs = {
-            n: _simple([to_board((x + turn, y)) for x, y in atlas.arcs[n]], window, places)
+            n: _simple([to_board((x + turn, y)) for x, y in atlas.arcs[n]], window, cities)
             for n in seen.union(max(n, ~n) for ring in rings for n in ring)
         }
         land += [atlas.ring(ring, arcs) for ring in rings]
@@ -112,10 +112,10 @@ def _bent(
     return land, borders
 
 
-def _simple(line: list[Pair], window: Window, places: list[Pair]) -> list[Pair]:
-    """A line without small corners; a small island where a place is keeps its shape."""
+def _simple(line: list[Pair], window: Window, cities: list[Pair]) -> list[Pair]:
+    """A line without small corners; a small island with a city keeps its shape."""
     island = line[0] == line[-1] and enclosed(line) < window.island
-    small = island and _near(line, places)
+    small = island and _near(line, cities)
     return thinned(line, 1 if small else window.corner)
 
 
@@ -135,9 +135,9 @@ def _lakes(bend: Projection, window: Window, height: float) -> str:
     )
 
 
-def _near(ring: list[Pair], places: list[Pair]) -> bool:
-    """May a place stand on this island?"""
-    return any(math.dist(place, ring[0]) < _NEAR for place in places)
+def _near(ring: list[Pair], cities: list[Pair]) -> bool:
+    """Could a city lie on this island?"""
+    return any(math.dist(city, ring[0]) < _NEAR for city in cities)
 
 
 def _seen(line: list[Pair], height: float) -> bool:

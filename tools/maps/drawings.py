@@ -3,9 +3,9 @@
 A drawing says in which units it is drawn. `board` means that x runs from 0 to 1000 across the
 board, and y as far; `earth` means longitude and latitude, bent to the board like an atlas.
 
-A `[[line]]` has a `class` and `points`; `smooth = true` draws a curve through them and
-`closed = true` an area. A `[[figure]]` has a `class`, a path `d` relative to its middle, in
-thousandths of the board's width, and the spots `at` which it stands: x, y and size.
+A `[[part]]` with `points` is a line: `smooth = true` draws a curve through them, `closed = true` an
+area. A `[[part]]` with a path `d` is a small figure: `d` is relative to its middle, in thousandths
+of the board's width, and `at` lists where it stands: x, y and size. Every part has a `class`.
 """
 
 from __future__ import annotations

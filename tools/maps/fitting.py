@@ -1,4 +1,4 @@
-"""From longitude and latitude to the places of a board."""
+"""From longitude and latitude to the locations of a board."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def unrolled(point: Pair) -> Pair:
     return math.radians(point[0]), -1.25 * math.log(math.tan(math.pi / 4 + 0.4 * height))
 
 
-def true_places(edition: str) -> dict[str, Pair]:
-    """Longitude and latitude of the places of an edition."""
-    with (Path(__file__).parent / "places.csv").open(encoding="utf-8", newline="") as file:
+def true_cities(edition: str) -> dict[str, Pair]:
+    """Longitude and latitude of the cities of an edition."""
+    with (Path(__file__).parent / "cities.csv").open(encoding="utf-8", newline="") as file:
         return {
-            row["place"]: (float(row["longitude"]), float(row["latitude"]))
+            row["city"]: (float(row["longitude"]), float(row["latitude"]))
             for row in csv.DictReader(file)
             if row["edition"] == edition
         }
@@ -55,12 +55,12 @@ def bent_to(edition: ws.Edition, flat: Projection, around: float | None = None) 
     board is laid out three times side by side, so that both its edges show the same.
     """
     sources, targets = [], []
-    true = true_places(edition.id)
-    for place in edition.locations:
-        if place.id not in true:
+    true = true_cities(edition.id)
+    for location in edition.locations:
+        if location.id not in true:
             continue
-        longitude, latitude = true[place.id]
-        x, y = place.x * UNITS, place.y * UNITS / edition.aspect
+        longitude, latitude = true[location.id]
+        x, y = location.x * UNITS, location.y * UNITS / edition.aspect
         if around is not None and longitude < around:
             longitude += 360
         for turn in (0,) if around is None else (-1, 0, 1):

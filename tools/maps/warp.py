@@ -1,4 +1,4 @@
-"""Bends the earth so that every place of a board lies where the board has it."""
+"""Bends the earth so that every city of a board lies where the board has it."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def solve(matrix: list[list[float]], wanted: Sequence[Pair]) -> list[Pair]:
         for row in rows[column + 1 :]:
             share = row[column] / top[column]
             if share:
-                for place in range(column, count + 2):
-                    row[place] -= share * top[place]
+                for cell in range(column, count + 2):
+                    row[cell] -= share * top[cell]
     found: list[Pair] = [(0.0, 0.0)] * count
     for number in reversed(range(count)):
         row = rows[number]

@@ -27,12 +27,12 @@ class Bot:
         """The bot's own generator."""
 
     def start(self, seat: int, edition: Edition, seed: int | str) -> None:
-        """A game begins, and the bot sits on this seat. Seeds the generator anew."""
+        """A game begins, and the bot sits on this seat. Seeds the generator again."""
         self.random.seed(seed)
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
-        """Choose one of the legal actions. A single one is played without asking."""
+        """Choose one of the legal actions. If there is only one, it is played without asking."""
         raise NotImplementedError
 
     def notice(self, events: Sequence[Event]) -> None:
-        """Something happened at the table, told as the bot's seat may see it."""
+        """Something happened at the table; the events as the bot's seat may see them."""

@@ -1,4 +1,4 @@
-"""`whistlestop check-bot`: does a bot play everywhere, the same way every time, and fair?"""
+"""`whistlestop check-bot`: does a bot play everywhere, the same way every time, and fairly?"""
 
 from __future__ import annotations
 

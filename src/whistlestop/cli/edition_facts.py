@@ -71,7 +71,7 @@ class EditionFacts:
         return "; ".join(parts)
 
     def _by_count(self, kinds: list[CardKind]) -> Iterator[str]:
-        """`12 of each of 8 colours`: kinds that differ only in colour are told together."""
+        """`12 of each of 8 colours`: kinds that differ only in colour are one entry."""
         groups = Counter(
             (kind.count, kind.id.removeprefix(kind.color or "").strip("_"), kind.wild)
             for kind in kinds

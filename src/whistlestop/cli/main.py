@@ -20,7 +20,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """What a shell reports for a program that was stopped with Ctrl-C."""
 BROKEN_PIPE = 141
-"""... and for one whose reader went away."""
+"""... and for one whose reader closed the pipe."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more at the end; that must not fail aloud.
+        # Python flushes once more at the end; that must fail silently.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:

@@ -31,7 +31,7 @@ class Bar:
         self._begun: int | None = None
 
     def __call__(self, done: int, total: int) -> None:
-        """Show how far it has come: ten times a second is enough."""
+        """Show the progress, at most ten times a second."""
         if self._begun is None:
             self._begun = done - 1  # what an earlier run had done already took no time now
         now = time.monotonic()
@@ -85,7 +85,7 @@ def play(options: argparse.Namespace, run: Run | None, words: Words) -> RunResul
 
 @contextmanager
 def ended_like_ctrl_c() -> Iterator[None]:
-    """A polite request to end, as queues of clusters and services send it, counts as Ctrl-C."""
+    """SIGTERM, which clusters and service managers send to end a program, counts as Ctrl-C."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -150,7 +150,7 @@ def score_table(bots: Sequence[BotSummary], terminal: Terminal) -> Iterator[str]
 
 
 def order_line(summaries: Sequence[TurnOrderSummary], words: Words) -> str:
-    """How those did who moved first, second and so on."""
+    """How those who moved first, second and so on did."""
     told = commas(
         words.tell(
             "cli.games.turn_order",
@@ -169,7 +169,7 @@ def games_line(games: int, planned: int, words: Words) -> str:
 
 
 def go_on_line(options: argparse.Namespace, words: Words) -> Iterator[str]:
-    """How an interrupted run goes on, if it was written down."""
+    """How an interrupted run can be continued, if it was recorded."""
     folder, _ = chosen_folder(options, words)
     if folder:
         command = options.module.removesuffix("_command")

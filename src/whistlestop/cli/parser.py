@@ -30,7 +30,7 @@ COMMANDS: dict[str, Callable[[options.Options], None]] = {
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line."""
+    """A parser whose error message is one line."""
 
     words = Words()
 
@@ -44,7 +44,7 @@ class _Parser(argparse.ArgumentParser):
 def choose_language(arguments: Sequence[str], words: Words) -> tuple[Words, list[str]]:
     """The language that `--lang` asks for, else that of the words, and the other arguments.
 
-    It is read before everything else, as help and complaints are written in it.
+    It is read before everything else, as help and error messages are written in it.
     """
     parser = _parser_class(words)(prog="whistlestop", add_help=False)
     _language(parser, words, default=words.language)

@@ -21,7 +21,7 @@ _FILE_PROBLEMS: dict[type[OSError], str] = {
 
 
 class Refusal(BadOption):
-    """Something typed that cannot be done, told in the terminal's language."""
+    """Something typed that cannot be done, explained in the terminal's language."""
 
 
 def refusal(words: Words, key: str, *, code: str, field: str, **details: Any) -> Refusal:
@@ -34,7 +34,7 @@ def error_text(error: WhistlestopError, words: Words) -> str:
     """An error of the package with its rule.
 
     Those that a terminal shows have messages of their own, which need the error's details.
-    English is otherwise what the error itself says: more than the page has room for.
+    Otherwise English is what the error itself says, which is more than the page has room for.
     """
     rule = f" [{error.rule}]" if error.rule else ""
     own = f"cli.error.{error.code}"

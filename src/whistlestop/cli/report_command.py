@@ -1,4 +1,4 @@
-"""`whistlestop report`: one page with plots of what a results folder holds."""
+"""`whistlestop report`: one page with plots of a results folder."""
 
 from __future__ import annotations
 

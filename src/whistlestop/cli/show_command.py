@@ -19,7 +19,7 @@ _INDENT = 18
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
-    """Tell about an edition; draw its board if a file is named."""
+    """Describe an edition; draw its board if a file is named."""
     found = edition(options.edition)
     if options.svg:
         Path(options.svg).write_text(board_svg(found), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Writing to a person and asking one: colours, prompts, tables."""
+"""Output to the terminal and input from it: colours, prompts, tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from whistlestop.messages import Words
 
 WIDTH = 78
-"""Lines that are broken fit a terminal of 80 columns."""
+"""Broken lines fit a terminal of 80 columns."""
 
 _STYLES = {
     "bold": "1",
@@ -82,7 +82,7 @@ class Terminal:
         return line.strip()
 
     def clear(self) -> None:
-        """Take what was written out of sight."""
+        """Clear the screen."""
         if self.colored:
             print("\x1b[2J\x1b[3J\x1b[H", end="")
         elif self.interactive:

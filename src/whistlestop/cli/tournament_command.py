@@ -1,4 +1,4 @@
-"""`whistlestop tournament`: several bots, every two against each other or all in one field."""
+"""`whistlestop tournament`: several bots in a round robin, or all at one table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How far each route is bent, so that routes keep clear of each other and of other locations.
 
 Every route tries a few bends; the one that costs least is kept, in rounds, until nothing
-changes. A bend costs something itself, so a route without trouble stays straight.
+changes. A bend costs something itself, so a route that is in nobody's way stays straight.
 """
 
 from __future__ import annotations

@@ -232,7 +232,7 @@ def _upright(spot: Spot) -> float:
 
 
 def _route_words(edition: Edition, route: Route, owner: int | None, players: Sequence[str]) -> str:
-    """What a pointer on the route, or a screen reader, is told."""
+    """The text of a route, for the pointer and for screen readers."""
     names = {location.id: location.name for location in edition.locations}
     spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
     parts = [f"{names[route.a]} \N{EN DASH} {names[route.b]}: {spaces}", route.color, route.kind]

@@ -19,7 +19,7 @@ class Point(NamedTuple):
     y: float
 
     def moved(self, dx: float, dy: float) -> Point:
-        """The point so far to the right and below."""
+        """The point this far to the right and below."""
         return Point(self.x + dx, self.y + dy)
 
     def distance(self, other: Point) -> float:
@@ -102,7 +102,7 @@ class Curve:
         )
 
     def spot(self, distance: float, aside: float = 0.0) -> Spot:
-        """The point so far along the curve, and its direction; `aside` is to the right of it."""
+        """The point this far along the curve, and its direction; `aside` is to the right of it."""
         last = min(max(bisect_left(self._reached, distance), 1), _STEPS)
         before, after = self._points[last - 1], self._points[last]
         piece = self._reached[last] - self._reached[last - 1]

@@ -23,7 +23,7 @@ _DIRECTIONS = tuple(math.radians(15 * step) for step in range(24))
 _SPACE_COST = 6.0
 _PLACE_COST = 60.0
 _STRANGE_COST = 12.0
-"""A name beside another location could be taken for the name of that one."""
+"""The cost of standing beside another location, whose name it could be taken for."""
 _DISTANCE_COST = 0.9
 _SECOND_LINE_COST = 4.0
 
@@ -167,7 +167,7 @@ def _height(dot: Point) -> float:
 
 
 def _strange(box: Box, distance: float, others: Sequence[Point]) -> int:
-    """To how many other locations is a label about as near as to its own?"""
+    """How many other locations are about as near to a label as its own?"""
     return sum(box.holds(location.x, location.y, distance + 6) for location in others)
 
 

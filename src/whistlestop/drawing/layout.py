@@ -23,18 +23,18 @@ EXIT_MARGIN = 104.0
 _LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
 _ROOM = (30.0, 52.0)
-"""Nearly every route has so much room for a space: at least, and at most."""
+"""The room that nearly every route has for a space: at least, and at most."""
 _SIDE = 760.0
 """A board that keeps to this has about the area of a square with this side."""
 _WIDEST_FREE = 26.0
-"""At most so much is left free around a location where many routes meet."""
+"""The most that is left free around a location where many routes meet."""
 _LINE_STEPS = 40
 _OVERHANG = 12.0
-"""So far beyond the edge of the map runs the line of a route that crosses it."""
+"""How far beyond the edge of the map the line of a route that crosses it runs."""
 _KEEP_OFF = 4.0
-"""So far from the edge of the map stay the spaces of a route that crosses it."""
+"""How far from the edge of the map the spaces of a route that crosses it stay."""
 _MERGE = 14.0
-"""So far from a location, the lines of a double route run into each other."""
+"""How far from a location the lines of a double route run into each other."""
 
 
 @dataclass(frozen=True)

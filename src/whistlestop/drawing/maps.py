@@ -80,7 +80,7 @@ def _read(data: Any) -> Map:
 
 
 def _shape(number: int, path: Any) -> Shape:
-    """A path, refused unless it is surely nothing else: browsers are handed it as it is."""
+    """A path, refused unless it is certainly nothing else: browsers receive it unchanged."""
     if not isinstance(path, dict):
         raise _bad_map(f"path {number} is not an object")
     kind, outline = path.get("class"), path.get("d")

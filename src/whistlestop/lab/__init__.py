@@ -1,4 +1,4 @@
-"""Many games: matches between bots, tournaments, and what they add up to."""
+"""Many games: matches between bots, tournaments, and their statistics."""
 
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.match import GameResult, play_match

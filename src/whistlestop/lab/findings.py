@@ -1,4 +1,4 @@
-"""What recorded games say about a board: its tickets, its routes, the order of turns."""
+"""What recorded games say about a board: its tickets, its routes, the turn order."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class TicketFinding:
     error: float
     """The standard error of the profit."""
     win_rate: float
-    """How often those won who held it."""
+    """How often its holders won."""
     verdict: str
     """`overpaid`, `underpaid` or `fair`."""
 
@@ -98,7 +98,7 @@ class Findings:
     routes: tuple[RouteFinding, ...]
     connections: tuple[ConnectionFinding, ...]
     turn_orders: dict[int, tuple[TurnOrderSummary, ...]]
-    """By number of players: how those did who took their turns first, second ..."""
+    """By number of players: how those who took their turns first, second ... did."""
     actions: dict[str, dict[str, float]]
     """By bot: how often it did what, on average in a game."""
     completion: dict[str, tuple[int, int]]

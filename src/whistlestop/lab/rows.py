@@ -1,7 +1,7 @@
 """What is recorded about a game: rows of the tables in `schema`.
 
-A game is its seed and its actions, so everything is read from playing it again: recording costs
-the game itself nothing, and does not depend on how it was played.
+A game is its seed and its actions, so everything is read from replaying it: recording costs the
+game itself nothing, and does not depend on how it was played.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class _Held:
 
 @dataclass
 class _Notes:
-    """What is noted while a game is played again."""
+    """What is noted while a game is replayed."""
 
     edition: Edition
     turn: int = 0

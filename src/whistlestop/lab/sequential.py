@@ -3,9 +3,9 @@
 A gambler who does not believe that a bot's win rate is `share` bets on every deal before it is
 played, without ever risking more than there is. If the rate is `share`, no way of betting gains
 on average, and the chance ever to multiply the stake by 20 is at most 1 in 20 (Ville's
-inequality). So the test stops, and errs in at most `alpha` of all cases, however often one looks,
-once the wealth has reached `1 / alpha`. The wealth is the mean of bets of several sizes on either
-side, so nothing has to be guessed beforehand.
+inequality). So the test stops once the wealth has reached `1 / alpha`, and errs in at most `alpha`
+of all cases, however often it is consulted. The wealth is the mean of bets of several sizes on
+either side, so nothing has to be guessed beforehand.
 
 A deal is one seed with every rotation of the seats; its games depend on each other, so the deal
 counts as one number between 0 and 1.
@@ -64,7 +64,7 @@ class SequentialTest:
         return "more" if self.mean > self.share else "less"
 
     def interval(self) -> tuple[float, float]:
-        """All means that are not ruled out: it holds at any time, also after an early stop."""
+        """All means that are not ruled out: it holds at any time, even after an early stop."""
         possible = [i / _STEPS for i in range(_STEPS + 1) if not self._rejects(i / _STEPS)]
         # Between two steps of the grid the mean itself may be all that is left.
         return min([*possible, self.mean]), max([*possible, self.mean])

@@ -32,9 +32,9 @@ def simulate(
     spreads the games over a cluster. A script that asks for more than one process does so below
     `if __name__ == "__main__":`.
 
-    `out` names a folder into which every game is written; with `resume` a run that is there
-    goes on. `until_significant` stops as soon as it is sure that the first bot wins more or less
-    than its share; `games` is then the most.
+    `out` names a folder into which every game is written; with `resume` a run that is already
+    there continues. `until_significant` stops as soon as it is sure that the first bot wins more
+    or less than its share; `games` is then the most.
 
     >>> summary = simulate("ghost_train", ["greedy", "random"], games=10, seed=7)
     >>> summary.bots[0].win_rate

@@ -82,8 +82,8 @@ def study(
     """Let bots play with each number of players, and look at what comes out.
 
     `edition` is an id or the folder of a board of your own. The seats are filled with the bots
-    in turn; what tickets bring is told of the best of them. `out` keeps the games. Needs the
-    extra `lab`.
+    in turn; what tickets bring is reported for the best of them. `out` keeps the games. Needs
+    the extra `lab`.
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     series = tuple(

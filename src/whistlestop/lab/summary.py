@@ -52,7 +52,7 @@ class BotSummary:
 
 @dataclass(frozen=True)
 class TurnOrderSummary:
-    """How those did who took their turns first, second and so on."""
+    """How those who took their turns first, second and so on did."""
 
     turn_order: int
     """1 for those who took the first turn."""
@@ -71,7 +71,7 @@ class Verdict:
     bot: str
     """The bot it is about: the first one named."""
     verdict: str
-    """It wins `more` or `less` than its share, or that is `open`."""
+    """It wins `more` or `less` than its share, or the question is `open`."""
     interval: tuple[float, float]
     """Its win rate with 95 % certainty, whenever the test stopped."""
     deals: int

@@ -67,12 +67,12 @@ def tournament(
     resume: bool = False,
     progress: Progress | None = None,
 ) -> Tournament:
-    """Let bots play a round robin, or all in one field; `games` at every table.
+    """Let bots play a round robin, or with `field` all at one table; `games` at every table.
 
-    In a round robin every two bots meet: at a table of two, and at a larger one each of them
-    alone against a table of the other. In a field the bots sit at the table together: with more
-    bots than seats in every combination, with fewer in turn until all seats are taken. The other
-    options are those of `simulate`.
+    In a round robin every pair of bots meets: at a table of two, or at a larger one each of them
+    alone against copies of the other. With `field` the bots sit at the table together: if there
+    are more bots than seats, in every combination; if there are fewer, they fill the seats in
+    turn. The other options are those of `simulate`.
 
     >>> cup = tournament(["random", "greedy"], ["ghost_train"], games=4)
     >>> [bot.bot for bot in cup.standings]

@@ -1,4 +1,4 @@
-"""Does a bot play everywhere, the same way every time, and fair?"""
+"""Does a bot play everywhere, the same way every time, and fairly?"""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class BotReport:
-    """What the checks of a bot came to. `str()` tells it."""
+    """What the checks of a bot found. `str()` is the report in English."""
 
     bot: str
     tables: int
@@ -70,7 +70,7 @@ class BotReport:
 
     @property
     def ok(self) -> bool:
-        """Is all well?"""
+        """Was no problem found?"""
         return not self.problems
 
     def __str__(self) -> str:
@@ -175,7 +175,7 @@ class _Mistake(Exception):
 
 
 class _Check:
-    """The checks of one bot, and what they have come to so far."""
+    """The checks of one bot, and what they have found so far."""
 
     def __init__(self, make: Callable[[str], Bot], name: str, *, named: bool) -> None:
         self.make, self.name, self.named = make, name, named
@@ -284,7 +284,7 @@ class _Check:
         return action
 
     def _call(self, seat: int, move: int, method: Callable[..., Any], *arguments: Any) -> Any:
-        """Call something of the bot's; what it raises is its mistake."""
+        """Call a method of the bot; whatever it raises is the bot's mistake."""
         try:
             return method(*arguments)
         except Exception as error:

@@ -21,7 +21,7 @@ from whistlestop.messages import Words, commas
 
 @dataclass(frozen=True)
 class EditionReport:
-    """What the checks of an edition came to. `str()` tells it."""
+    """What the checks of an edition found. `str()` is the report in English."""
 
     edition: Edition | None
     """What the folder holds; None if it cannot be loaded."""
@@ -41,7 +41,7 @@ class EditionReport:
         return "\n".join(self.told(Words()))
 
     def told(self, words: Words) -> Iterator[str]:
-        """The report, line by line; what is wrong with a folder is told in English only."""
+        """The report, line by line; what is wrong with a folder is said in English only."""
         found = self.edition
         if found is None or self.problem is not None:
             yield self.problem or ""

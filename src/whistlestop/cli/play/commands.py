@@ -28,7 +28,7 @@ _HELP = {
     "save": "cli.play.help.save",
     "quit": "cli.play.help.quit",
 }
-"""What is told about each command."""
+"""The help text of each command."""
 _OPERANDS = {
     "pay": "cli.metavar.route",
     "why": "cli.metavar.move",

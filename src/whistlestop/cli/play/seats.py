@@ -53,7 +53,7 @@ def _check_people(people: Sequence[str], words: Words) -> None:
 
 
 def _bot_names(bots: Sequence[str]) -> list[str]:
-    """`greedy bot`, `greedy bot 2`: the names of seats say who plays them, also in saved games.
+    """`greedy bot`, `greedy bot 2`: the names of seats say who plays them, in saved games too.
 
     So they are the same in every language.
     """
@@ -65,7 +65,7 @@ def _bot_names(bots: Sequence[str]) -> list[str]:
 
 
 def seat_bots(game: Game, words: Words) -> list[Bot | None]:
-    """The bot of every seat, None where a person sits, told what has happened so far."""
+    """The bot of every seat, which has noticed what happened so far; None where a person sits."""
     bots = [_bot_called(name) for name in game.players]
     for seat, bot in enumerate(bots):
         if bot is not None:

@@ -22,7 +22,7 @@ class Session:
         self.table = table
         self.terminal = terminal
         self.confirm = confirm
-        """Ask before a turn ends that could still be taken back."""
+        """Ask before ending a turn that could still be taken back."""
         self.screen = Screen(terminal)
         self.commands = Commands(table, terminal, self.screen)
         self._looking: int | None = None
@@ -49,7 +49,7 @@ class Session:
         return 0
 
     def _speaker(self, seat: int | None) -> Speaker:
-        """One who tells a seat of the game."""
+        """The speaker that describes the game to a seat."""
         game = self.table.game
         return Speaker(game.edition, game.players, self.terminal.words.language, seat)
 
@@ -84,7 +84,7 @@ class Session:
         self._confirm_turn()
 
     def _forced_move(self, seat: int) -> str | None:
-        """The only legal move, told; None if there is a choice."""
+        """The only legal move, announced; None if there is a choice."""
         legal = self.table.game.legal_actions()
         if len(legal) > 1:
             return None
@@ -93,7 +93,7 @@ class Session:
         return move
 
     def _hand_over(self, seat: int) -> bool:
-        """Hide the hand of the one before until the next says ready. False: a move was undone."""
+        """Hide the last player's hand until the next one is ready. False: a move was undone."""
         if self._looking == seat or len(self.table.people) < 2:
             self._looking = seat
             return True

@@ -16,7 +16,7 @@ from whistlestop.messages import Words
 
 
 class Table:
-    """A game with people and bots. Moves go through it, so that they can be told and undone."""
+    """A game with people and bots. Moves go through it, so that they can be logged and undone."""
 
     def __init__(self, game: Game, words: Words, save_to: Path | None = None) -> None:
         self.game = game
@@ -34,13 +34,13 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Can the last move of a person be taken back without anything unlearned?"""
+        """Can the last move of a person be taken back, because it showed nothing hidden?"""
         return bool(self._undos)
 
     def play(self, move: str, *, forced: bool = False) -> None:
         """Carry out a person's move. It can be taken back until something hidden is seen.
 
-        A forced move was no decision, so it is taken back with the one before it.
+        A forced move was not a decision, so it is taken back with the one before it.
         """
         before = self.game.copy()
         seat = self.game.decision.seat
@@ -53,7 +53,7 @@ class Table:
         """Take back the last move of a person."""
         self.game = self._undos.pop().before
         self._told = [min(told, len(self.game.events)) for told in self._told]
-        # Bots have been told of a move that never was: they hear the story again.
+        # Bots have noticed a move that is gone: they are told everything again.
         self.bots = seat_bots(self.game, self.words)
         self._save()
 
@@ -72,7 +72,7 @@ class Table:
         self._announce(events)
 
     def news(self, seat: int | None) -> list[str]:
-        """What has happened since the seat was last told; a spectator is told as seat 0 is."""
+        """What has happened since this was last asked for a seat; a spectator shares seat 0's."""
         reader = 0 if seat is None else seat
         events = self.game.events[self._told[reader] :]
         self._told[reader] = len(self.game.events)

@@ -177,7 +177,7 @@ def _grouped(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
 
 
 def _columns(view: Observation, speaker: Speaker) -> list[str]:
-    """What is told of every seat, by what the edition has."""
+    """What is shown of every seat, by the mechanics of the edition."""
     edition, tell = view.edition, speaker.tell
     columns = [tell("cli.table.done" if edition.tickets_rules.goal else "cli.table.points")]
     pieces = ("train", "ship") if edition.fleet else ("train",)

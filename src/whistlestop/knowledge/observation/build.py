@@ -1,4 +1,4 @@
-"""Looking at a game from one seat. The view is built up from nothing: see `views.py`."""
+"""A game as one seat sees it. The view is built from nothing: `model.py` has its parts."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Dealing the cards a viewer cannot see, as they could lie.
+"""Dealing the cards a viewer cannot see, in agreement with what it has seen.
 
 Every unseen card comes from a pool: a deck as it was made, less what was seen leaving it. It
 lies in the present deck, or in the hand of somebody who drew blind from that pool. A card that
-was laid as a surprise has emptied one of its seat's places in one of the pools; which, is drawn
-by how likely each was to hold it.
+was laid as a surprise was one of its seat's draws from one of the pools; which one, is drawn at
+random by how likely each was to hold it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Dealing the tickets a viewer cannot see, as they could lie."""
+"""Dealing the tickets a viewer cannot see, in agreement with what it has seen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class HiddenTickets:
     first_moves: list[TicketMove] = field(default_factory=list)
     """First tickets already chosen, while others still choose."""
     groups: Groups = field(default_factory=Groups)
-    """Tickets that could change places with each other."""
+    """Tickets that could be swapped."""
 
 
 def deal_hidden_tickets(view: Observation, r: Rules, s: State, rng: Random) -> HiddenTickets:
@@ -56,7 +56,7 @@ def deal_hidden_tickets(view: Observation, r: Rules, s: State, rng: Random) -> H
 
 
 def _unseen(view: Observation, r: Rules) -> list[int]:
-    """Tickets whose owner or place the viewer cannot see."""
+    """Tickets of which the viewer cannot see where they are."""
     seen: set[int] = set()
     for seat in view.seats:
         seen.update(seat.completed, seat.shown)
@@ -121,7 +121,7 @@ def _deal_in_play(
 
 
 def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
-    """Tickets of one pack that the viewer does not follow could change places."""
+    """Tickets of one pack that the viewer does not follow could be swapped."""
     position = dict.fromkeys(unfollowed, (NOWHERE, 0))
     position.update((ticket, (IN_PILES, TICKET_DECK + i)) for i, ticket in enumerate(tickets.deck))
     for seat, held in enumerate(tickets.held):
@@ -137,7 +137,7 @@ def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
 def _trail(view: Observation, top: int, rng: Random) -> Trail:
     """Where the tickets are that the viewer has put under the deck.
 
-    When the game is over all tickets in hand are shown, and the rest matters no more.
+    When the game is over all tickets in hand are shown, and the rest no longer matters.
     """
     if view.own is None or view.reason != NOT_ENDED:
         return Trail()
@@ -146,7 +146,7 @@ def _trail(view: Observation, top: int, rng: Random) -> Trail:
     bottom = top + offered + view.ticket_deck
     first_places = bottom - sum(move.returned for move in moves)
     if view.own.offered:
-        # The viewer is looking at an offer: it sees what lay in these places.
+        # The viewer is looking at an offer: it sees what lay at these positions.
         choices += (TicketChoice(len(moves), view.own.offered, ()),)
         moves += (TicketMove(view.decision.seat, offered, 0, 0, 0),)
     return follow(moves, choices, first_places, rng)

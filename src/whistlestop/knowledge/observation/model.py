@@ -1,7 +1,7 @@
 """The parts of an observation: what everyone sees, and what only the seat itself does.
 
 Locations, routes, kinds and tickets are numbers here: their positions in `edition.locations`,
-`edition.routes`, `edition.card_kinds` and `edition.tickets`. `to_dict` says them in words.
+`edition.routes`, `edition.card_kinds` and `edition.tickets`. `to_dict` gives their ids.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class DecisionView:
     laid: tuple[int, ...] = ()
     """Cards on the table for it, by kind."""
     last_kind: int = NONE
-    """The kind laid last: a payment, and a surcharge anew, is laid in the order of kinds."""
+    """The kind laid last: a payment, and then a surcharge, is laid in the order of kinds."""
     color: int = NONE
     """The colour laid last."""
     revealed: tuple[int, ...] = ()
@@ -99,7 +99,7 @@ class OwnView:
     legal: tuple[int, ...]
     """The actions it may take now; none while another seat decides."""
     drawn: tuple[tuple[tuple[int, ...], ...], ...]
-    """By deck, pool and kind: what it has drawn blind from each of `history.pools`."""
+    """By deck, pool and kind: what it has drawn blind from each of the pools."""
     memory: TicketMemory
     """The tickets it has seen and does not hold."""
 

@@ -1,4 +1,4 @@
-"""What a look at the table says about the past."""
+"""What a state says about the past of its game: discards, and first tickets already chosen."""
 
 from __future__ import annotations
 

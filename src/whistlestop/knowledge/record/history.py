@@ -83,7 +83,7 @@ class History:
     pools: tuple[tuple[Pool, ...], ...]
     """By deck, oldest first: a new one whenever a deck is made. The last is the present deck."""
     surprises: tuple[Surprise, ...]
-    """Cards of which it is not sure from which pool they came, in order."""
+    """Cards that may have come from several pools, in order."""
     tickets_drawn: tuple[int, ...]
     tickets_kept: tuple[int, ...]
     tickets_declined: tuple[int, ...]

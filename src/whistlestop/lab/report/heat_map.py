@@ -22,7 +22,7 @@ def heat_map(
 ) -> str:
     """The board with every route in its shade, from 0 to 1.
 
-    `told` is shown when the pointer rests on a route.
+    `told` has the text shown when the pointer rests on a route.
     """
     layout = lay_out(edition)
     tracks = sorted(layout.tracks, key=lambda track: heat.get(track.route.id) or 0.0)

@@ -74,7 +74,7 @@ def _edition(found: Findings) -> str:
 
 
 def _page(title: str, body: str) -> str:
-    # A little more than the text itself, so that the page stands when it is saved and sent.
+    # A complete document and not only its content, so that the page can be saved and sent.
     head = [
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
