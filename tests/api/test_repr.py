@@ -46,7 +46,7 @@ def test_a_game_from_a_position_shows_the_document_it_began_from() -> None:
 def test_an_imagined_game_can_be_shown_and_saved_too(
     name: str, players: int, tmp_path: Path
 ) -> None:
-    seen = played(name, players, 90).observe(0)
+    seen = played(name, players, 40).observe(0)
     game = seen.determinise(random.Random(1))
     game.apply(game.legal_actions()[0])
     assert evaluated(game) == game

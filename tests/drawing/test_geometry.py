@@ -33,9 +33,9 @@ def test_every_route_has_its_spaces_inside_the_board(name: str) -> None:
 @every_edition
 def test_every_place_lies_on_the_board_and_has_a_label_unless_it_is_a_junction(name: str) -> None:
     board = board_geometry(edition(name))
-    assert list(board["places"]) == [location.id for location in edition(name).locations]
+    assert list(board["locations"]) == [location.id for location in edition(name).locations]
     named = [location for location in edition(name).locations if not location.junction]
-    assert [(label["place"], " ".join(label["lines"])) for label in board["labels"]] == [
+    assert [(label["location"], " ".join(label["lines"])) for label in board["labels"]] == [
         (location.id, location.name) for location in named
     ]
 
@@ -57,7 +57,7 @@ def test_names_in_other_languages_have_labels_that_keep_off_each_other(name: str
         ]
         assert touching == [], language
         told = board_geometry(found)["labels_in"][language]
-        assert [label["place"] for label in told] == [label.location for label in moved]
+        assert [label["location"] for label in told] == [label.location for label in moved]
 
 
 def test_a_place_with_the_same_name_keeps_its_label() -> None:
@@ -73,7 +73,7 @@ def test_a_route_that_leaves_the_map_has_an_exit_at_both_sides(name: str) -> Non
     wrapping = {(route.a, route.b) for route in edition(name).routes if route.wraps}
     exits = board_geometry(edition(name))["exits"]
     assert sum(leaving["west"] for leaving in exits) * 2 == len(exits) == 2 * len(wrapping)
-    assert {leaving["place"] for leaving in exits} == {
+    assert {leaving["location"] for leaving in exits} == {
         location for ends in wrapping for location in ends
     }
 

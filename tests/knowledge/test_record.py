@@ -35,7 +35,7 @@ def test_a_card_taken_face_up_is_known_until_it_is_paid() -> None:
 def test_a_card_that_nobody_knew_of_is_paid_from_the_pool() -> None:
     table = Table.at("europe", seats=[{"hand": {"red": 2}}, {}], market=MARKET)
     before = table.view(None).public_history.pools[0][-1]
-    assert before.places == (2, 0)
+    assert before.drawn == (2, 0)
     red = [kind.id for kind in table.edition.card_kinds].index("red")
     assert before.cards[red] == 11  # one lies in the market
     table.play("station paris", "lay red")
@@ -44,7 +44,7 @@ def test_a_card_that_nobody_knew_of_is_paid_from_the_pool() -> None:
     assert past(table, 0)["paid"] == {"red": 1}
     assert past(table, 0)["known"] == {}
     after = table.view(None).public_history.pools[0][-1]
-    assert (after.cards[red], after.places) == (10, (1, 0))
+    assert (after.cards[red], after.drawn) == (10, (1, 0))
 
 
 def test_a_card_that_could_come_from_two_pools_is_a_surprise() -> None:
@@ -101,13 +101,13 @@ def test_the_last_card_of_a_deck_does_not_belong_to_the_one_remade() -> None:
     )
     table.play("draw deck", "draw deck")
     first, present = table.view(None).to_dict()["pools"]["train"]
-    assert first["places"][:2] == [3, 1]  # the hands they began with, and two cards
-    assert present == {"cards": {"red": 5, "white": 3}, "places": [0, 0, 0]}
+    assert first["drawn"][:2] == [3, 1]  # the hands they began with, and two cards
+    assert present == {"cards": {"red": 5, "white": 3}, "drawn": [0, 0, 0]}
     assert past(table, 0)["blind"] == {"train": 2}
     top = table.deck()[0]
     table.play("draw deck")
     present = table.view(None).to_dict()["pools"]["train"][-1]
-    assert present == {"cards": {"red": 5, "white": 3}, "places": [0, 1, 0]}
+    assert present == {"cards": {"red": 5, "white": 3}, "drawn": [0, 1, 0]}
     assert table.view(1).to_dict()["own"]["drawn"]["train"] == [{"black": 1}, {top: 1}]
     assert table.view(2).to_dict()["own"]["drawn"]["train"][-1] == {}
 
@@ -143,7 +143,7 @@ def test_every_card_of_a_chain_of_flushes_is_counted(seed: int) -> None:
     table.play("draw deck")
     pool = table.view(None).public_history.pools[0][-1]
     cards = {kind.id: n for kind, n in zip(table.edition.card_kinds, pool.cards, strict=True) if n}
-    assert (cards, pool.places) == (Counter(table.deck()), (0, 0, 0))
+    assert (cards, pool.drawn) == (Counter(table.deck()), (0, 0, 0))
 
 
 @pytest.mark.rule("EU-18")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from whistlestop.knowledge.observation import ticket_trail
-from whistlestop.knowledge.observation.ticket_trail import Trail, follow
+from whistlestop.knowledge.observation.ticket_trail import TicketTrail, follow
 from whistlestop.knowledge.record import TicketChoice, TicketMove
 
 VIEWER = 0
@@ -99,7 +99,7 @@ def random_moves(dice: random.Random, size: int) -> list[TicketMove]:
     return moves[: dice.randint(len(moves) // 2, len(moves))]
 
 
-def found_by(trail: Trail) -> Outcome:
+def found_by(trail: TicketTrail) -> Outcome:
     lying = [(ticket, f"place {place}") for place, ticket in trail.lying.items()]
     return frozenset([*lying, *((ticket, f"seat {seat}") for ticket, seat in trail.held.items())])
 

@@ -117,7 +117,7 @@ def test_an_edition_is_told_whole_and_kept(server: Running) -> None:
     answer = server.get("/editions/europe")
     told = answer.json()
     assert len(told["routes"]) == len(told["board"]["tracks"]) == 101
-    assert set(told["board"]["places"]) == {location["id"] for location in told["locations"]}
+    assert set(told["board"]["locations"]) == {location["id"] for location in told["locations"]}
     assert "folder" not in told
     tag = {"If-None-Match": answer.headers["etag"]}
     assert server.http.get("/api/v1/editions/europe", headers=tag).status_code == 304

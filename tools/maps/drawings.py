@@ -1,7 +1,8 @@
 """Maps drawn by hand: lists of points and small figures in a TOML file.
 
 A drawing says in which units it is drawn. `board` means that x runs from 0 to 1000 across the
-board, and y as far; `earth` means longitude and latitude, bent to the board like an atlas.
+board, and y in the same unit; `earth` means longitude and latitude, bent to the board like an
+atlas.
 
 A `[[part]]` with `points` is a line: `smooth = true` draws a curve through them, `closed = true` an
 area. A `[[part]]` with a path `d` is a small figure: `d` is relative to its middle, in thousandths

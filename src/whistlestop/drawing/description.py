@@ -60,9 +60,9 @@ def board_layout(edition: Edition) -> dict[str, Any]:
         "height": _short(layout.height),
         "aspect": edition.aspect,
         "margin": EXIT_MARGIN if layout.exits else 0,
-        "place_radius": LOCATION_RADIUS,
+        "location_radius": LOCATION_RADIUS,
         "space_width": TRACK_WIDTH,
-        "places": {
+        "locations": {
             location: [_short(at.x), _short(at.y)] for location, at in layout.locations.items()
         },
         "tracks": [_track(track) for track in layout.tracks],
@@ -72,7 +72,7 @@ def board_layout(edition: Edition) -> dict[str, Any]:
             for language, names in names_of(edition).items()
         },
         "exits": [
-            {"west": leaving.west, "y": _short(leaving.y), "place": leaving.location}
+            {"west": leaving.west, "y": _short(leaving.y), "location": leaving.location}
             for leaving in layout.exits
         ],
         "regions": _regions(edition, layout),
@@ -99,7 +99,7 @@ def _track(track: Track) -> dict[str, Any]:
 
 def _label(label: Label) -> dict[str, Any]:
     return {
-        "place": label.location,
+        "location": label.location,
         "x": _short(label.x),
         "y": _short(label.y),
         "lines": list(label.lines),

@@ -16,9 +16,9 @@ export interface Board {
   height: number;
   aspect: number;
   margin: number;
-  place_radius: number;
+  location_radius: number;
   space_width: number;
-  places: Record<string, [number, number]>;
+  locations: Record<string, [number, number]>;
   tracks: Track[];
   labels: Label[];
   labels_in: Record<string, Label[]>;
@@ -334,7 +334,7 @@ export interface ErrorAnswer {
 export interface Exit {
   west: boolean;
   y: number;
-  place: string;
+  location: string;
 }
 
 export interface Fairness {
@@ -429,7 +429,7 @@ export interface KeepSeat {
 }
 
 export interface Label {
-  place: string;
+  location: string;
   x: number;
   y: number;
   lines: string[];
@@ -703,7 +703,7 @@ export interface Pong {
 
 export interface PoolAnswer {
   cards: Record<string, number>;
-  places: number[];
+  drawn: number[];
 }
 
 export interface Provenance {

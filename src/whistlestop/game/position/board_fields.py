@@ -21,7 +21,7 @@ def _read_routes(d: Draft) -> None:
         return
     owners: dict[int, int] = {}
     for name, field in d.document["routes"].entries().items():
-        route = field.number_of(name, d.words.routes, "route")
+        route = field.number_of(name, d.ids.routes, "route")
         owner = field.integer(0, len(d.seats) - 1)
         if d.s.setting_up:
             field.refuse("too_early")
@@ -46,7 +46,7 @@ def _read_buildings(d: Draft, name: str, built: int, left: int, most: int) -> No
     allowed = d.r.ports if built == es.HARBOURS else d.r.cities
     plural = f"{name}s"
     for location_name, field in d.document.get(plural, Field({})).entries().items():
-        location = field.number_of(location_name, d.words.locations, "location")
+        location = field.number_of(location_name, d.ids.locations, "location")
         owner = field.integer(0, len(d.seats) - 1)
         if not allowed >> location & 1:
             code = "not_a_port" if built == es.HARBOURS else "not_a_city"

@@ -39,7 +39,7 @@ class CardBox:
     def counted(self, field: Field, deck: int | None = None) -> list[int]:
         """Counts by kind, taken from the box; of one deck only, if that is named."""
         found = [0] * len(self.left)
-        for kind, n, member in field.counts(self.d.words.kinds, "card"):
+        for kind, n, member in field.counts(self.d.ids.kinds, "card"):
             if deck is not None:
                 self._check_deck(kind, deck, member)
             self.take(kind, n, member)
@@ -48,7 +48,7 @@ class CardBox:
 
     def one(self, field: Field, deck: int | None = None) -> int:
         """One card, taken from the box."""
-        kind = field.one_of(self.d.words.kinds, "card")
+        kind = field.one_of(self.d.ids.kinds, "card")
         if deck is not None:
             self._check_deck(kind, deck, field)
         self.take(kind, 1, field)
@@ -115,7 +115,7 @@ def _read_market(d: Draft, box: CardBox, field: Field) -> None:
 
 def _read_discards(d: Draft, box: CardBox) -> None:
     for name, field in d.document.get("discards", Field({})).entries().items():
-        deck = field.number_of(name, d.words.decks, "deck")
+        deck = field.number_of(name, d.ids.decks, "deck")
         for kind, n in enumerate(box.counted(field, deck)):
             d.s.piles[es.DISCARD + deck * es.KINDS + kind] = n
 
@@ -124,9 +124,9 @@ def _read_decks(d: Draft, box: CardBox) -> None:
     """Named cards on top, the rest of the box below, in an order drawn from the seed."""
     named: dict[int, list[int]] = {}
     for name, field in d.document.get("decks", Field({})).entries().items():
-        deck = field.number_of(name, d.words.decks, "deck")
+        deck = field.number_of(name, d.ids.decks, "deck")
         named[deck] = [box.one(card, deck) for card in field.elements()]
-    for name, deck in d.words.decks.items():
+    for name, deck in d.ids.decks.items():
         rest = [k for k, n in enumerate(box.left) if d.r.kind_deck[k] == deck for _ in range(n)]
         cards = [*d.shuffled(rest, name), *reversed(named.get(deck, []))]
         for i, kind in enumerate(cards):

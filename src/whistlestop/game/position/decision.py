@@ -155,7 +155,7 @@ def _read_take_token(d: Draft) -> None:
     """The two ends of a claimed route, each with a token that the seat lacks (SF-10)."""
     s, rule, field = d.s, d.rule("take_token"), d.decision["locations"]
     for member in field.elements():
-        location = member.one_of(d.words.locations, "location")
+        location = member.one_of(d.ids.locations, "location")
         if symbol_to_take(d.r, s, s.seat, location) < 0:
             member.refuse("no_choice", rule=rule, form="token")
         s.token_locations |= 1 << location

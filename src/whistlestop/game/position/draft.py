@@ -14,7 +14,7 @@ from whistlestop.engine import state as es
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import SEAT, State
 from whistlestop.game.position.fields import Field
-from whistlestop.game.position.ids import Words
+from whistlestop.game.position.ids import EditionIds
 
 Fields = dict[str, Field]
 
@@ -24,7 +24,7 @@ class Draft:
     """A document and the game that grows from it."""
 
     edition: Edition
-    words: Words
+    ids: EditionIds
     r: Rules
     s: State
     document: Fields
@@ -51,13 +51,13 @@ class Draft:
             if name in fields:
                 yield seat, fields[name]
 
-    def place_in_order(self, seat: int) -> int:
+    def seats_before(self, seat: int) -> int:
         """How many seats come before this one, counted from the first player (R-1)."""
         return (seat - self.s.first) % len(self.seats)
 
     def chosen(self, seat: int) -> bool:
         """Is the seat done with what is being decided seat by seat before the first turn?"""
-        return self.place_in_order(seat) < self.place_in_order(self.s.seat)
+        return self.seats_before(seat) < self.seats_before(self.s.seat)
 
     def has_fleet(self, seat: int) -> bool:
         """Has the seat picked its pieces, where they are picked? (WO-4)"""

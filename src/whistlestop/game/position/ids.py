@@ -1,4 +1,4 @@
-"""The words of a position document, and the engine's numbers behind them."""
+"""The ids in a position document, and the engine's numbers behind them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GENERATOR_WORDS: Final = 4
 
 
 @dataclass(frozen=True)
-class Words:
+class EditionIds:
     """The ids of an edition, and the engine's number of each."""
 
     kinds: dict[str, int]
@@ -32,10 +32,10 @@ class Words:
 
 
 @cache
-def words_of(edition: Edition) -> Words:
+def ids_of(edition: Edition) -> EditionIds:
     """The ids of an edition, numbered as in the engine's tables."""
     symbols = edition.tokens.symbols if edition.tokens else 0
-    return Words(
+    return EditionIds(
         kinds={kind.id: number for number, kind in enumerate(edition.card_kinds)},
         decks={deck.name: number for number, deck in enumerate(edition.decks)},
         routes={route.id: number for number, route in enumerate(edition.routes)},

@@ -33,10 +33,10 @@ def _announced(d: Draft, field: Field) -> int:
     text = field.text()
     sort, _, location = text.partition(":")
     if d.r.stations and sort == BUILDINGS[es.FOR_STATION]:
-        return int(d.r.station) + field.number_of(location, d.words.locations, "location")
+        return int(d.r.station) + field.number_of(location, d.ids.locations, "location")
     if d.r.harbours and sort == BUILDINGS[es.FOR_HARBOUR]:
-        return int(d.r.harbour) + field.number_of(location, d.words.locations, "location")
-    return int(d.r.claim) + field.number_of(text, d.words.routes, "route")
+        return int(d.r.harbour) + field.number_of(location, d.ids.locations, "location")
+    return int(d.r.claim) + field.number_of(text, d.ids.routes, "route")
 
 
 def _laid_field(d: Draft) -> Field:
@@ -57,7 +57,7 @@ def _read_surcharge(d: Draft, cards: list[int]) -> None:
     owed = _cards_owed(d, cards)
     last_laid = d.decision.get("last_laid")
     if last_laid is not None and last_laid.value is not None:
-        last_laid.one_of(d.words.kinds, "card")
+        last_laid.one_of(d.ids.kinds, "card")
     for met in _beyond_length(d, cards):
         last = d.edition.card_kinds[met[-1]].id if met else None
         if last_laid is not None and last_laid.value != last:

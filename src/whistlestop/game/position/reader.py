@@ -21,7 +21,7 @@ from whistlestop.game.position.cards import read_cards
 from whistlestop.game.position.decision import read_decision, read_head
 from whistlestop.game.position.draft import Draft, Fields
 from whistlestop.game.position.fields import Field
-from whistlestop.game.position.ids import FORMAT, GENERATOR_WORDS, words_of
+from whistlestop.game.position.ids import FORMAT, GENERATOR_WORDS, ids_of
 from whistlestop.game.position.pieces import read_pieces, read_score
 from whistlestop.game.position.tickets import read_goals, read_tickets
 from whistlestop.game.position.tokens import read_tokens
@@ -71,7 +71,7 @@ def read_position(document: Mapping[str, Any]) -> ReadPosition:
     decision = read_head(rules, s, top)
     provide(rules, s)
     seats += [{} for _ in players[len(seats) :]]
-    draft = Draft(edition, words_of(edition), rules, s, top, seats, decision, seed)
+    draft = Draft(edition, ids_of(edition), rules, s, top, seats, decision, seed)
     return ReadPosition(edition, rules, _built(draft), players, options, seed)
 
 

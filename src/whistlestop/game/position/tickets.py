@@ -22,7 +22,7 @@ class TicketBox:
         """A list of tickets, taken from the box."""
         found: list[int] = []
         for member in field.elements():
-            ticket = member.one_of(self.d.words.tickets, "ticket")
+            ticket = member.one_of(self.d.ids.tickets, "ticket")
             if ticket in self.named:
                 named = self.d.edition.tickets[ticket].id
                 member.refuse("ticket_twice", ticket=named, earlier=self.named[ticket])
@@ -117,7 +117,7 @@ def _bonuses(d: Draft, seat: int) -> list[int]:
         return [bonus for bonus in range(d.r.bonuses) if bonus_joined(d.r, d.s, seat, bonus)]
     found: list[int] = []
     for field in d.seats[seat]["bonuses"].elements():
-        bonus = field.one_of(d.words.bonuses, "bonus")
+        bonus = field.one_of(d.ids.bonuses, "bonus")
         if bonus in found:
             field.refuse("bonus_twice", rule=d.rule("bonus_cards"))
         found.append(bonus)

@@ -28,7 +28,7 @@ def _height(d: Draft, symbol: int) -> int:
 
 
 def _take(d: Draft, seat: int, token: Field, heights: list[int]) -> None:
-    symbol = token.one_of(d.words.symbols, "token")
+    symbol = token.one_of(d.ids.symbols, "token")
     cell = d.cells(seat) + es.TOKENS
     rule = d.rule("take_token")
     if d.s.seats[cell] >> symbol & 1:
@@ -51,7 +51,7 @@ def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
         d.s.piles[es.STACK_HEIGHT + symbol] = 0
     named: dict[int, Field] = {}
     for location_name, stack in field.entries().items():
-        location = stack.number_of(location_name, d.words.locations, "location")
+        location = stack.number_of(location_name, d.ids.locations, "location")
         symbol, count = _read_stack(d, stack, heights)
         if symbol in named:
             stack.refuse("stack_twice", earlier=named[symbol].path)
@@ -74,7 +74,7 @@ def _read_stacks(d: Draft, field: Field, heights: list[int]) -> None:
 
 def _read_stack(d: Draft, stack: Field, heights: list[int]) -> tuple[int, int]:
     parts = stack.known_entries(("symbol", "count"), required=("symbol", "count"))
-    symbol = parts["symbol"].one_of(d.words.symbols, "token")
+    symbol = parts["symbol"].one_of(d.ids.symbols, "token")
     count = parts["count"].integer(0, 99)
     if count > heights[symbol]:
         most = _height(d, symbol)

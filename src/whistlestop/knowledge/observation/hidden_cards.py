@@ -32,18 +32,18 @@ class HiddenCards:
     pools: list[list[OpenPool]]
     """By deck: who has drawn what from which pool."""
     groups: Groups
-    """The cards of each pool, which could change places with each other."""
+    """The cards of each pool, which could be swapped."""
 
 
 @dataclass
 class _Unseen:
-    """What the viewer has not seen of a pool, and how many places it fills in other hands."""
+    """What the viewer has not seen of a pool, and how many cards each other seat drew from it."""
 
     cards: list[int]
-    places: list[int]
+    drawn: list[int]
 
     def copy(self) -> _Unseen:
-        return _Unseen(self.cards[:], self.places[:])
+        return _Unseen(self.cards[:], self.drawn[:])
 
 
 def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
@@ -81,12 +81,12 @@ def _own_draws(view: Observation, deck: int) -> list[OpenPool]:
 def _unseen(view: Observation, deck: int) -> list[_Unseen]:
     """The pools of a deck less the viewer's own draws."""
     unseen = [
-        _Unseen(list(pool.cards), list(pool.places)) for pool in view.public_history.pools[deck]
+        _Unseen(list(pool.cards), list(pool.drawn)) for pool in view.public_history.pools[deck]
     ]
     if view.own is not None and view.seat is not None:
-        for pool, drawn in zip(unseen, view.own.drawn[deck], strict=True):
-            pool.cards = [n - own for n, own in zip(pool.cards, drawn, strict=True)]
-            pool.places[view.seat] = 0
+        for pool, seen in zip(unseen, view.own.drawn[deck], strict=True):
+            pool.cards = [n - own for n, own in zip(pool.cards, seen, strict=True)]
+            pool.drawn[view.seat] = 0
     return unseen
 
 
@@ -103,30 +103,30 @@ def _explain(
     origins = []
     for surprise in surprises:
         card = next(pool for pool in unseen if pool.cards[surprise.kind] > 0)
-        place = next(i for i, pool in enumerate(unseen) if pool.places[surprise.seat] > 0)
+        origin = next(i for i, pool in enumerate(unseen) if pool.drawn[surprise.seat] > 0)
         card.cards[surprise.kind] -= 1
-        unseen[place].places[surprise.seat] -= 1
-        origins.append(place)
+        unseen[origin].drawn[surprise.seat] -= 1
+        origins.append(origin)
     return unseen, origins
 
 
 def _try_to_explain(
     unseen: list[_Unseen], left: list[_Unseen], surprises: list[Surprise], rng: Random
 ) -> list[int] | None:
-    """Take the surprises out of `left` in order; None where one finds no place to come from."""
+    """Take the surprises out of `left` in order; None where one cannot come from any pool."""
     origins = []
     for seat, kind, newest, room in surprises:
         weights = [
-            pool.places[seat] * pool.cards[kind] / max(1, sum(pool.cards))
+            pool.drawn[seat] * pool.cards[kind] / max(1, sum(pool.cards))
             for pool in left[: newest + 1]
         ]
-        if unseen[newest].places[seat] - left[newest].places[seat] >= room:
+        if unseen[newest].drawn[seat] - left[newest].drawn[seat] >= room:
             weights[newest] = 0  # what the seat has drawn from it since came too late
         if not any(weights):
             return None
         origin = rng.choices(range(newest + 1), weights)[0]
         left[origin].cards[kind] -= 1
-        left[origin].places[seat] -= 1
+        left[origin].drawn[seat] -= 1
         origins.append(origin)
     return origins
 
@@ -134,22 +134,22 @@ def _try_to_explain(
 def _deal(
     unseen: list[_Unseen], cells: range, pools: list[OpenPool], cards: HiddenCards, rng: Random
 ) -> None:
-    """Deal what is left of each pool to the places it fills; the deck is part of the newest."""
+    """Deal what is left of each pool to those who drew from it; the deck is part of the newest."""
     piles = []
     for pool in reversed(unseen):
         piles.append(list(chain.from_iterable(repeat(k, n) for k, n in enumerate(pool.cards))))
         rng.shuffle(piles[-1])
     dealt = chain.from_iterable(piles)
     cards.decks.append([next(dealt) for _ in cells])
-    places = [(IN_PILES, cell) for cell in cells]
+    positions = [(IN_PILES, cell) for cell in cells]
     for pool, opened in zip(reversed(unseen), reversed(pools), strict=True):
-        for seat, number in enumerate(pool.places):
-            places += [(HELD, seat)] * number
+        for seat, number in enumerate(pool.drawn):
+            positions += [(HELD, seat)] * number
             for _ in range(number):
                 kind = next(dealt)
                 cards.hands[seat][kind] += 1
                 opened.drawn[seat][kind] += 1
     cards.pools.append(pools)
     for pile in piles:
-        cards.groups.add(pile, places[: len(pile)])
-        del places[: len(pile)]
+        cards.groups.add(pile, positions[: len(pile)])
+        del positions[: len(pile)]

@@ -11,7 +11,7 @@ from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import NOT_ENDED, OFFER, SEAT, TICKET_DECK, State
 from whistlestop.knowledge.observation.model import Observation
-from whistlestop.knowledge.observation.ticket_trail import Trail, follow
+from whistlestop.knowledge.observation.ticket_trail import TicketTrail, follow
 from whistlestop.knowledge.record import TicketChoice, TicketMove
 from whistlestop.planning.unseen import HELD, IN_PILES, IN_SEATS, NOWHERE, Groups
 
@@ -134,22 +134,22 @@ def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
         tickets.groups.add(members, [position[ticket] for ticket in members])
 
 
-def _trail(view: Observation, top: int, rng: Random) -> Trail:
+def _trail(view: Observation, top: int, rng: Random) -> TicketTrail:
     """Where the tickets are that the viewer has put under the deck.
 
     When the game is over all tickets in hand are shown, and the rest no longer matters.
     """
     if view.own is None or view.reason != NOT_ENDED:
-        return Trail()
+        return TicketTrail()
     moves, choices = view.public_history.ticket_moves, view.own.memory.choices
     offered = view.seats[view.decision.seat].offered
     bottom = top + offered + view.ticket_deck
-    first_places = bottom - sum(move.returned for move in moves)
+    first_positions = bottom - sum(move.returned for move in moves)
     if view.own.offered:
         # The viewer is looking at an offer: it sees what lay at these positions.
         choices += (TicketChoice(len(moves), view.own.offered, ()),)
         moves += (TicketMove(view.decision.seat, offered, 0, 0, 0),)
-    return follow(moves, choices, first_places, rng)
+    return follow(moves, choices, first_positions, rng)
 
 
 def _first_packs(view: Observation, r: Rules, rng: Random, seat: int) -> list[int]:

@@ -23,7 +23,7 @@ _ATTEMPTS = 100
 
 
 @dataclass
-class Trail:
+class TicketTrail:
     """Where the tickets the viewer has put back could be now."""
 
     lying: dict[int, int] = field(default_factory=dict)
@@ -49,10 +49,10 @@ class _Sightings:
 
 
 def follow(
-    moves: Sequence[TicketMove], choices: Sequence[TicketChoice], first_places: int, rng: Random
-) -> Trail:
-    """A trail through all moves, for a ticket deck that began with so many positions."""
-    spans = _spans(moves, first_places)
+    moves: Sequence[TicketMove], choices: Sequence[TicketChoice], first_positions: int, rng: Random
+) -> TicketTrail:
+    """A trail through all moves, for a ticket deck that began with this many positions."""
+    spans = _spans(moves, first_positions)
     own = {choice.move: choice for choice in choices}
     sightings = _Sightings(
         choices=own,
@@ -69,12 +69,12 @@ def follow(
                 trail = _walk(moves, spans, sightings, choice.move, rng)
                 if trail is not None:
                     return trail
-    return Trail()
+    return TicketTrail()
 
 
-def _spans(moves: Sequence[TicketMove], first_places: int) -> list[tuple[range, range]]:
+def _spans(moves: Sequence[TicketMove], first_positions: int) -> list[tuple[range, range]]:
     """For each move the positions it took tickets from, and those it put tickets into."""
-    top, bottom = 0, first_places
+    top, bottom = 0, first_positions
     spans = []
     for move in moves:
         spans.append((range(top, top + move.from_deck), range(bottom, bottom + move.returned)))
@@ -89,9 +89,9 @@ def _walk(
     sightings: _Sightings,
     start: int,
     rng: Random,
-) -> Trail | None:
+) -> TicketTrail | None:
     """One trail from a move on; None if it ends where the viewer saw something else."""
-    trail = Trail()
+    trail = TicketTrail()
     for number in range(start, len(moves)):
         taken, made = spans[number]
         drawn = [trail.lying.pop(position, None) for position in taken]

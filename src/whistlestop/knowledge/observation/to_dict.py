@@ -82,7 +82,7 @@ def _pools(view: Observation) -> dict[str, list[dict[str, Any]]]:
     edition = view.edition
     return {
         deck.name: [
-            {"cards": _cards(edition, pool.cards), "places": list(pool.places)} for pool in pools
+            {"cards": _cards(edition, pool.cards), "drawn": list(pool.drawn)} for pool in pools
         ]
         for deck, pools in zip(edition.decks, view.public_history.pools, strict=True)
     }

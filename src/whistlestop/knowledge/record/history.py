@@ -38,7 +38,7 @@ class Pool(NamedTuple):
 
     cards: tuple[int, ...]
     """By kind."""
-    places: tuple[int, ...]
+    drawn: tuple[int, ...]
     """By seat: cards drawn from it blind, less those that were shown later."""
 
 
@@ -50,7 +50,7 @@ class Surprise(NamedTuple):
     pool: int
     """The newest pool at that time."""
     room: int
-    """The seat's places in that pool at that time."""
+    """Cards the seat had drawn blind from that pool, less those shown, at that time."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def section(title: str, *parts: str, level: int = 2) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
-    """A table; its first column names the rows, the others hold numbers unless a cell has a class."""
+    """A table: the first column names the rows, the others hold numbers or cells with a class."""
     header = element("tr", *(element("th", words(name), scope="col") for name in head))
     body = "".join(element("tr", *_cells(row)) for row in rows)
     whole = element("table", element("thead", header), element("tbody", body))

@@ -1,6 +1,6 @@
-"""What a viewer receives: the one session from which anything about a game leaves the server.
+"""What a viewer receives: the one place from which anything about a game leaves the server.
 
-Everything here comes from `observe(seat)` and `seen_by(seat)`, built up from nothing.
+Everything here comes from `observe(seat)` and `seen_by(seat)`, built from nothing.
 """
 
 from __future__ import annotations

@@ -206,7 +206,7 @@ function whole({ width, height, margin: around }) {
  */
 export function middle(edition, id) {
   const track = edition.track[id];
-  return track ? track.spaces[Math.floor(track.spaces.length / 2)] : edition.board.places[id];
+  return track ? track.spaces[Math.floor(track.spaces.length / 2)] : edition.board.locations[id];
 }
 
 /**

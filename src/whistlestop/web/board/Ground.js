@@ -43,7 +43,7 @@ function regionName(edition, region) {
 export function Labels({ edition, lit, again = false }) {
   return html`<g class="labels" aria-hidden="true">
     ${edition.board.labels
-      .map(({ place: location, x, y, lines }) => ({ location, x: drawnAt(x, edition, again), y, lines }))
+      .map(({ location, x, y, lines }) => ({ location, x: drawnAt(x, edition, again), y, lines }))
       .map(
         ({ location, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(location) ? "lit" : ""}>
         ${wrapped(locationName(location, edition), lines).map(

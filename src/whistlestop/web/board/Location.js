@@ -12,8 +12,8 @@ import { drawnAt, Mark } from "./marks.js";
  */
 export function Location({ edition, id, station, harbour, stack, state, onChoose, again = false }) {
   const location = edition.location[id];
-  const [x, y] = edition.board.places[id];
-  const radius = edition.board.place_radius * (location.junction ? 0.6 : 1);
+  const [x, y] = edition.board.locations[id];
+  const radius = edition.board.location_radius * (location.junction ? 0.6 : 1);
   const label = [
     location.junction ? t("board.junction") : locationName(id),
     location.port && t("board.port"),

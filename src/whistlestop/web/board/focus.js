@@ -13,7 +13,7 @@ export function walk(edition, from, [dx, dy], middle) {
   const [x, y] = middle(edition, from);
   let best = from;
   let least = Infinity;
-  const features = [...edition.board.tracks.map((track) => track.route), ...Object.keys(edition.board.places)];
+  const features = [...edition.board.tracks.map((track) => track.route), ...Object.keys(edition.board.locations)];
   for (const id of features) {
     const [a, b] = middle(edition, id);
     const ahead = (a - x) * dx + (b - y) * dy;
@@ -36,7 +36,7 @@ export function nearest(edition, [x, y], reach) {
     ...edition.board.tracks.flatMap(({ route, spaces }) =>
       spaces.map(([a, b]) => /** @type {[string, number, number]} */ ([route, a, b])),
     ),
-    ...Object.entries(edition.board.places).map(
+    ...Object.entries(edition.board.locations).map(
       ([location, [a, b]]) => /** @type {[string, number, number]} */ ([location, a, b]),
     ),
   ];

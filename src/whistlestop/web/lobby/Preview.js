@@ -9,7 +9,7 @@ import { html } from "../core/html.js";
  * @param {{edition: Edition}} properties
  */
 export function Preview({ edition }) {
-  const { width, height, tracks, places } = edition.board;
+  const { width, height, tracks, locations } = edition.board;
   return html`<svg
     class="preview"
     viewBox=${`0 0 ${width} ${height}`}
@@ -21,7 +21,7 @@ export function Preview({ edition }) {
       const { name } = paint(edition.route[route].color, edition.colors);
       return html`<path d=${line} class=${`preview-track paint-${name}`} />`;
     })}
-    ${Object.entries(places).map(
+    ${Object.entries(locations).map(
       ([id, [x, y]]) => html`<circle key=${id} cx=${x} cy=${y} r="5" class="preview-location" />`,
     )}
   </svg>`;

@@ -83,7 +83,7 @@ class Track(Answer):
 class Label(Answer):
     """The name of a location."""
 
-    place: str
+    location: str
     x: float
     y: float
     lines: list[str]
@@ -94,7 +94,7 @@ class Exit(Answer):
 
     west: bool
     y: float
-    place: str
+    location: str
 
 
 class Region(Answer):
@@ -130,9 +130,9 @@ class Board(Answer):
     height: float
     aspect: float
     margin: float
-    place_radius: float
+    location_radius: float
     space_width: float
-    places: dict[str, tuple[float, float]]
+    locations: dict[str, tuple[float, float]]
     """`[x, y]` by location."""
     tracks: list[Track]
     labels: list[Label]

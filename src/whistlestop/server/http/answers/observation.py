@@ -25,7 +25,7 @@ class DecisionAnswer(Answer):
     seat: int
     kind: DecisionKind
     target: str = absent(alias="for")
-    """What is paid for: a route, `station:PLACE` or `harbour:PLACE`."""
+    """What is paid for: a route, `station:LOCATION` or `harbour:LOCATION`."""
     laid: Cards = absent()
     revealed: list[str] = absent()
     matching: list[bool] = absent()
@@ -42,7 +42,7 @@ class PoolAnswer(Answer):
     """A deck as it was made, less what was seen leaving it."""
 
     cards: Cards
-    places: list[int]
+    drawn: list[int]
 
 
 class SurpriseAnswer(Answer):
