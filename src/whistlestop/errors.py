@@ -7,6 +7,7 @@ behind it where there is one, and a hint about what to do instead.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 Detail: TypeAlias = int | str | Sequence[str]
@@ -80,8 +81,23 @@ class BadPosition(WhistlestopError):
     """A position document that does not describe a possible game."""
 
 
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong with an edition folder."""
+
+    code: str
+    """What it is, as the catalogue calls it: the message is `folder.CODE`."""
+    place: Details
+    """Where it is: the `file`, and in it `line`, `column` or `key`."""
+    details: Details
+    """The words and numbers that the message speaks of."""
+
+
 class BadEdition(WhistlestopError):
     """An edition folder that cannot be played as it stands."""
+
+    problems: tuple[Problem, ...] = ()
+    """All that is wrong with it, to be told in another language."""
 
 
 class BadSave(WhistlestopError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -317,6 +318,30 @@ def test_a_command_says_nothing_that_is_not_in_the_catalogue(
     assert (result.code, result.err) == (0, "")
     names = [one for name in editions() for one in named(name)]
     assert unspoken(result.out, typed=[*arguments, *names, "html"]) == set()
+
+
+@pytest.mark.usefixtures("wide")
+def test_what_is_wrong_with_an_edition_folder_is_told_from_the_catalogue(
+    command: Command, tmp_path: Path
+) -> None:
+    folder = tmp_path / "board"
+    shutil.copytree(edition("europe").folder, folder)
+    for file, old, new in (
+        ("edition.toml", "players = ", "plyers = "),
+        ("routes.csv", ",tunnel,", ",tunel,"),
+        ("tickets.csv", "|", ";"),
+        ("locations.csv", "0.", "2."),
+    ):
+        text = (folder / file).read_text("utf-8")
+        (folder / file).write_text(text.replace(old, new, 3), "utf-8")
+    result = command("check-edition", str(folder), "--lang", "it")
+    assert result.code == 1
+    typed = [
+        str(folder),
+        "edition.toml routes.csv rules plyers players tunel tunnel rail ferry sea kind",
+    ]
+    assert unspoken(result.out, "europe", typed) == set()
+    assert len(result.out.splitlines()) == 12
 
 
 @pytest.mark.usefixtures("wide")

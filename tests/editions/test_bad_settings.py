@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from whistlestop.editions import edition, load_edition
-from whistlestop.editions.problems import listed
 from whistlestop.engine.prizes import NAMES
 from whistlestop.errors import BadEdition
 
@@ -178,7 +177,7 @@ certainty = "certain" -> certainty = "sure"
     provenance.certainty: "sure" is not certain, good or reconstruction
 note = "Made up." -> note = "Made up."\nauthor = "me"
     provenance.author: unknown key
-""".replace("PRIZES", listed(NAMES))
+""".replace("PRIZES", " or ".join(NAMES))
 
 
 @pytest.mark.parametrize(("old", "new", "expected"), _cases(SETTINGS))

@@ -142,7 +142,7 @@ TICKETS = """
 3 bath|derbi,5,,,
     locations: unknown location "derbi" (did you mean "derby"?)
 3 bath|bath,5,,,
-    locations: "bath" is named twice
+    locations: "bath" is there twice
 3 bath,5,,,
     locations: a ticket names two locations or more, joined by "|"
 3 bath|,5,,,

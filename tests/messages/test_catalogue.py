@@ -91,7 +91,7 @@ def test_a_select_knows_the_same_values_in_every_language(language: str) -> None
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_in_english(language: str) -> None:
     for key, message in catalogue(language).items():
-        plain = " ".join(_texts(message))
+        plain = re.sub(r"[a-z]+[._][a-z]+", "", " ".join(_texts(message)))  # keys of a file
         if re.search(r"[a-z]{2}", plain):
             assert message != ENGLISH[key] or key in ALIKE, key
         assert not ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", plain.casefold())), key

@@ -49,6 +49,23 @@ def told_errors(codes: set[str]) -> set[str]:
     return {f"{code}{hint}{form}" for code in codes for hint in ("", ".hint") for form in endings}
 
 
+def folder_problems() -> set[str]:
+    """The codes of what is wrong with an edition folder: `wrong(key, code)`, `add(code, place)`."""
+    position = {"add": 0, "wrong": 1, "_wrong": 2}
+    codes = []
+    for module in sorted((SOURCE / "editions").glob("*.py")):
+        for call in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if isinstance(call, ast.Call):
+                called = getattr(call.func, "id", getattr(call.func, "attr", ""))
+                codes += [call.args[position[called]]] if called in position else []
+    return {str(code.value) for code in codes if isinstance(code, ast.Constant)}
+
+
+def test_whatever_is_wrong_with_an_edition_folder_has_a_message() -> None:
+    assert len(folder_problems()) > 70
+    assert {f"folder.{code}" for code in folder_problems()} - ENGLISH.keys() == set()
+
+
 def families() -> dict[str, set[str]]:
     """Keys that are put together from an area and a code, an id or the name of a class."""
     boards = [edition(name) for name in editions()]
@@ -63,6 +80,7 @@ def families() -> dict[str, set[str]]:
         "reason": reasons | hints,
         "error": told_errors(met),
         "position": told_errors(refused_positions()),
+        "folder": told_errors(folder_problems()),
         "score": labels(),
         "end": set(END_REASONS.values()),
         "tie": set(TIE_BREAKS.values()),

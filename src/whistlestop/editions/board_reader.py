@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from whistlestop.editions import limits
-from whistlestop.editions.csv_tables import HYPHENATED, Row, read_table
+from whistlestop.editions.csv_tables import HYPHENATED, Row, place, read_table
 from whistlestop.editions.model import GRAY, Location, Route, Ticket
-from whistlestop.editions.problems import Problems, quoted, suggestion
+from whistlestop.editions.problems import Problems, meant, shown
 
 KINDS: Final = ("rail", "ferry", "tunnel", "sea")
 
@@ -61,8 +61,7 @@ def _route_rows(problems: Problems) -> list[Row]:
 
 def _check_size(rows: list[Row], most: int) -> None:
     for row in rows[most : most + 1]:
-        fact = f"{len(rows)} rows, but an edition holds at most {most}"
-        row.problems.add(f"{row.file} line {row.line}", fact)
+        row.problems.add("too_many", place(row.file, row.line), what="rows", n=len(rows), most=most)
 
 
 def _check_ids(rows: list[Row]) -> None:
@@ -70,7 +69,7 @@ def _check_ids(rows: list[Row]) -> None:
     for row in rows:
         name = row.text("id")
         if name in first:
-            row.wrong("id", f"{quoted(name)} is on line {first[name]} already")
+            row.wrong("id", "id_twice", given=shown(name), earlier=str(first[name]))
         first.setdefault(name, row.line)
 
 
@@ -85,9 +84,9 @@ def _location(row: Row) -> Location:
         region=row.text("region") or None,
     )
     if not location.name or not location.name.isprintable():
-        row.wrong("name", "the name is empty or holds characters that cannot be shown")
+        row.wrong("name", "bad_name")
     if location.port and location.junction:
-        row.wrong("port", "a junction is not a city, so it cannot be a port")
+        row.wrong("port", "junction_port")
     return location
 
 
@@ -107,7 +106,7 @@ def _route(row: Row, known: Collection[str]) -> Route:
         wraps=row.flag("wraps"),
     )
     if route.a == route.b:
-        row.wrong("to", f"the route leads from {quoted(route.a)} to itself")
+        row.wrong("to", "loop", given=shown(route.a))
     if row.sound:
         _check_marks(row, route)
     return route
@@ -116,24 +115,24 @@ def _route(row: Row, known: Collection[str]) -> Route:
 def _known(row: Row, column: str, name: str, known: Collection[str]) -> str:
     # With no location read at all, every name would be unknown, which helps nobody.
     if known and name not in known:
-        row.wrong(column, f"unknown location {quoted(name)}{suggestion(name, known)}")
+        row.wrong(column, "unknown_location", given=shown(name), **meant(name, known))
     return name
 
 
 def _check_marks(row: Row, route: Route) -> None:
     """The symbols on a route must be those of its kind."""
     if route.kind == "ferry" and not route.wilds:
-        row.wrong("wilds", "a ferry shows at least one wild")
+        row.wrong("wilds", "ferry_without_wilds")
     if route.kind != "ferry" and route.wilds:
-        row.wrong("wilds", f"a {route.kind} route shows no wilds; only a ferry does")
+        row.wrong("wilds", "wilds_without_ferry", kind=route.kind)
     if route.hard not in (0, route.length):
-        row.wrong("hard", f"a route is hard on none or all of its {route.length} spaces")
+        row.wrong("hard", "partly_hard", n=route.length)
     if route.hard and (route.kind != "rail" or route.color != GRAY):
-        row.wrong("hard", "only gray rail routes can be hard: their pairs are of any colour")
+        row.wrong("hard", "hard_not_gray", gray=GRAY)
     if 0 < route.substitute < limits.LEAST_SUBSTITUTES:
-        row.wrong("substitute", f"at least {limits.LEAST_SUBSTITUTES} cards stand for one")
+        row.wrong("substitute", "few_substitutes", least=limits.LEAST_SUBSTITUTES)
     if route.substitute and (route.kind not in ("rail", "ferry") or route.hard):
-        row.wrong("substitute", "only ferries and rail routes that are not hard have substitutes")
+        row.wrong("substitute", "no_substitutes")
 
 
 def _check_doubles(routes: Iterable[tuple[Row, Route]]) -> None:
@@ -144,10 +143,9 @@ def _check_doubles(routes: Iterable[tuple[Row, Route]]) -> None:
     for name, members in groups.items():
         row, last = members[-1]
         if len(members) != 2:
-            count = "one route" if len(members) == 1 else f"{len(members)} routes"
-            row.wrong("double", f"{count} in {quoted(name)}; a double route has two")
+            row.wrong("double", "not_a_pair", n=len(members), given=shown(name))
         elif {members[0][1].a, members[0][1].b} != {last.a, last.b}:
-            row.wrong("double", f"the two routes of {quoted(name)} join different locations")
+            row.wrong("double", "pair_apart", given=shown(name))
 
 
 def _tickets(problems: Problems, known: dict[str, Location]) -> list[tuple[Row, Ticket]]:
@@ -174,18 +172,18 @@ def _ticket(row: Row, known: dict[str, Location], copies: Counter[str]) -> Ticke
         deck=row.text("deck") or "regular",
     )
     if ticket.points_any_order != points and not ticket.tour:
-        row.wrong("points_any_order", "two locations have no order; leave it blank")
+        row.wrong("points_any_order", "no_order")
     if ticket.points_any_order > points:
-        row.wrong("points_any_order", f"more than the {points} points of the printed order")
+        row.wrong("points_any_order", "order_worth_less", points=points)
     return ticket
 
 
 def _check_locations(row: Row, locations: tuple[str, ...], known: dict[str, Location]) -> None:
     if len(locations) < 2:
-        row.wrong("locations", 'a ticket names two locations or more, joined by "|"')
+        row.wrong("locations", "short_ticket", sign="|")
     for position, location in enumerate(locations):
         _known(row, "locations", location, known)
         if location in locations[:position]:
-            row.wrong("locations", f"{quoted(location)} is named twice")
+            row.wrong("locations", "twice", given=shown(location))
         if location in known and known[location].junction:
-            row.wrong("locations", f"{quoted(location)} is a junction, which is not a city")
+            row.wrong("locations", "junction", given=shown(location))

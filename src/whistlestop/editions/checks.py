@@ -10,8 +10,10 @@ from whistlestop.editions import limits
 from whistlestop.editions.board_reader import Board
 from whistlestop.editions.csv_tables import Row
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route, TokenRules
-from whistlestop.editions.problems import Problems, quoted, suggestion
+from whistlestop.editions.problems import Problems, meant, shown
 from whistlestop.editions.toml_sections import FILE
+from whistlestop.editions.vocabulary import PIECES
+from whistlestop.errors import Detail
 
 REGULAR: Final = "regular"
 """The ticket deck that is drawn from during the game."""
@@ -33,28 +35,28 @@ def check_edition(edition: Edition, board: Board, problems: Problems) -> None:
         _check_connected(board)
 
 
-def _wrong(problems: Problems, key: str, fact: str) -> None:
-    problems.add(f"{FILE}, key {key}", fact)
+def _wrong(problems: Problems, key: str, code: str, **details: Detail) -> None:
+    problems.add(code, {"file": FILE, "key": key}, **details)
+
+
+def _too_many(problems: Problems, key: str, what: str, n: int, most: int) -> None:
+    _wrong(problems, key, "too_many", what=what, n=n, most=most)
 
 
 def _check_card_kinds(edition: Edition, problems: Problems) -> None:
     kinds = edition.card_kinds
     for name, copies in Counter(kind.id for kind in kinds).items():
         if copies > 1:
-            _wrong(problems, "card_kinds", f"the id {quoted(name)} is there {copies} times")
+            _wrong(problems, "card_kinds", "repeated_id", given=shown(name), n=copies)
     if len(kinds) > limits.MOST_CARD_KINDS:
-        most = limits.MOST_CARD_KINDS
-        _wrong(problems, "card_kinds", f"{len(kinds)} kinds, but at most {most} fit")
+        _too_many(problems, "card_kinds", "kinds", len(kinds), limits.MOST_CARD_KINDS)
     if len(edition.colors) > limits.MOST_COLORS:
-        most = limits.MOST_COLORS
-        _wrong(problems, "card_kinds", f"{len(edition.colors)} colours, but at most {most} fit")
+        _too_many(problems, "card_kinds", "colors", len(edition.colors), limits.MOST_COLORS)
     if [kind.wild for kind in kinds] != [False] * (len(kinds) - 1) + [True]:
-        _wrong(problems, "card_kinds", "exactly one kind, the last, is wild (has no color)")
+        _wrong(problems, "card_kinds", "not_one_wild")
     ranks = [_rank(edition, kind) for kind in kinds if not kind.wild]
     if ranks != sorted(set(ranks)):
-        fact = "the kinds do not go colour by colour, and in each, at most once: "
-        fact += "train, train with harbour, ship, double ship"
-        _wrong(problems, "card_kinds", fact)
+        _wrong(problems, "card_kinds", "kinds_in_disorder")
 
 
 def _rank(edition: Edition, kind: CardKind) -> tuple[int, int, int]:
@@ -66,41 +68,45 @@ def _rank(edition: Edition, kind: CardKind) -> tuple[int, int, int]:
 def _check_decks(edition: Edition, problems: Problems) -> None:
     names = [deck.name for deck in edition.decks]
     if names not in (["train"], ["train", "ship"]):
-        _wrong(problems, "decks", "the decks are train alone, or train and then ship")
+        _wrong(problems, "decks", "other_decks", train=PIECES[0], ship=PIECES[1])
     for name in sorted({kind.deck for kind in edition.card_kinds} - set(names)):
-        _wrong(problems, "card_kinds", f"there are {name} cards, but no {name} deck")
+        _wrong(problems, "card_kinds", "no_deck", deck=name)
     slots = sum(deck.market for deck in edition.decks)
     if slots > limits.MOST_MARKET_SLOTS:
-        most = limits.MOST_MARKET_SLOTS
-        _wrong(problems, "decks", f"{slots} market slots, but at most {most} fit")
+        _too_many(problems, "decks", "slots", slots, limits.MOST_MARKET_SLOTS)
     if edition.market.flush_wilds > slots:
-        _wrong(problems, "market.flush_wilds", f"the market has only {slots} slots")
+        _wrong(problems, "market.flush_wilds", "few_slots", n=slots)
     players = max(edition.players)
     for deck in edition.decks:
         cards = sum(kind.count for kind in edition.card_kinds if kind.deck == deck.name)
         needed = deck.deal * players + deck.market
         if cards < max(needed, 1):
-            fact = f"{cards} {deck.name} cards, but {players} players and the market need {needed}"
-            _wrong(problems, "decks", fact)
+            facts: dict[str, Detail] = {"n": cards, "deck": deck.name, "players": players}
+            _wrong(problems, "decks", "few_cards", needed=needed, **facts)
         if cards > limits.MOST_CARDS_IN_DECK:
             most = limits.MOST_CARDS_IN_DECK
-            _wrong(problems, "card_kinds", f"{cards} {deck.name} cards, but at most {most} fit")
+            _wrong(problems, "card_kinds", "too_many_cards", n=cards, deck=deck.name, most=most)
 
 
 def _check_rules(edition: Edition, problems: Problems) -> None:
     """Mechanics that need another one."""
     if "fewest_stations" in edition.tie_breaks and edition.stations is None:
-        _wrong(problems, "tie_breaks", "fewest_stations needs [stations]")
+        _wrong(problems, "tie_breaks", "needs", given="fewest_stations", needed="[stations]")
     awarded = [prize.name for prize in edition.prizes]
     if "longest_path_bonus" in edition.tie_breaks and "longest_path" not in awarded:
-        _wrong(problems, "tie_breaks", "longest_path_bonus needs a prize for longest_path")
+        _wrong(
+            problems,
+            "tie_breaks",
+            "needs_prize",
+            given="longest_path_bonus",
+            prize="longest_path",
+        )
     fleet = edition.fleet
     reserve = fleet.total if fleet else edition.pieces
     if edition.end.pieces >= reserve:
-        fact = f"a seat begins with {reserve} pieces, so the game would end at once"
-        _wrong(problems, "end.pieces", fact)
+        _wrong(problems, "end.pieces", "ends_at_once", n=reserve)
     if fleet and all(route.piece != "ship" for route in edition.routes):
-        _wrong(problems, "fleet", "ships are picked, but there are no sea routes")
+        _wrong(problems, "fleet", "no_sea_routes")
     if edition.harbours:
         _check_harbours(edition, problems)
     if edition.tokens:
@@ -109,45 +115,44 @@ def _check_rules(edition: Edition, problems: Problems) -> None:
         _check_race(edition, problems)
     else:
         if not edition.end.further_turns:
-            _wrong(problems, "end.further_turns", "only a race (tickets.goal) ends at once")
+            _wrong(problems, "end.further_turns", "only_in_a_race", what="end")
         if edition.bonuses:
-            _wrong(problems, "bonuses", "only a race (tickets.goal) has bonuses")
+            _wrong(problems, "bonuses", "only_in_a_race", what="bonuses")
 
 
 def _check_race(edition: Edition, problems: Problems) -> None:
     """A race begins as soon as it is dealt, and is over at once."""
     rules = edition.tickets_rules
     if rules.initial_keep < sum(each for _, each in rules.initial):
-        _wrong(problems, "tickets.initial_keep", "in a race all tickets dealt are kept")
+        _wrong(problems, "tickets.initial_keep", "race_keeps_all", form="dealt")
     if rules.keep < rules.draw:
-        _wrong(problems, "tickets.keep", "in a race all tickets drawn are kept")
+        _wrong(problems, "tickets.keep", "race_keeps_all")
     if edition.end.further_turns:
-        _wrong(problems, "end.further_turns", "a race ends at once: 0")
+        _wrong(problems, "end.further_turns", "race_ends_at_once")
     for key, section in (
         ("fleet", edition.fleet),
         ("tokens", edition.tokens),
         ("prizes", edition.prizes),
     ):
         if section:
-            _wrong(problems, key, f"a race is played without {key}")
+            _wrong(problems, key, "not_in_a_race", what=key)
 
 
 def _check_harbours(edition: Edition, problems: Problems) -> None:
     if not any(location.port for location in edition.locations):
-        _wrong(problems, "harbours", "no location is a port")
+        _wrong(problems, "harbours", "no_port")
     decks: dict[str | None, set[str]] = defaultdict(set)
     for kind in edition.card_kinds:
         if kind.harbour:
             decks[kind.color].add(kind.deck)
     if not any(len(found) == 2 for found in decks.values()):
-        fact = "no colour has cards with the harbour symbol in both decks"
-        _wrong(problems, "harbours", fact)
+        _wrong(problems, "harbours", "no_harbour_color")
 
 
 def _check_stacks(edition: Edition, tokens: TokenRules, problems: Problems) -> None:
     for key, heights in (("height", tokens.height), ("placed_height", tokens.placed_height)):
         for players in sorted(set(edition.players) - set(heights)):
-            _wrong(problems, f"tokens.{key}", f"nothing is said for {players} players")
+            _wrong(problems, f"tokens.{key}", "players_unsaid", players=players)
 
 
 def _check_locations(edition: Edition, problems: Problems) -> None:
@@ -159,30 +164,30 @@ def _check_locations(edition: Edition, problems: Problems) -> None:
     if edition.tokens:
         named.append(("tokens.printed", edition.tokens.printed))
         if len(cities) < edition.tokens.symbols:
-            _wrong(problems, "tokens.symbols", f"only {len(cities)} cities for the stacks")
+            _wrong(problems, "tokens.symbols", "few_cities", n=len(cities))
     for key, locations in named:
         for location in locations:
             if location not in cities:
-                fact = f"unknown city {quoted(location)}{suggestion(location, cities)}"
-                _wrong(problems, key, fact)
+                near = meant(location, cities)
+                _wrong(problems, key, "unknown_city", given=shown(location), **near)
 
 
 def _check_route(edition: Edition, row: Row, route: Route) -> None:
     colors = {kind.color for kind in edition.card_kinds if kind.deck == route.piece}
     if route.color != GRAY and route.color not in colors:
         known = [*sorted(color for color in colors if color), GRAY]
-        fact = f"no {route.piece} card is {quoted(route.color)}{suggestion(route.color, known)}"
-        row.wrong("color", fact)
+        near = meant(route.color, known)
+        row.wrong("color", "no_card_of_color", deck=route.piece, given=shown(route.color), **near)
     if edition.route_points and route.length not in edition.route_points:
-        row.wrong("length", f"route_points has no entry for length {route.length}")
+        row.wrong("length", "no_route_points", n=route.length)
     if route.kind == "tunnel" and not edition.tunnel_cards:
-        row.wrong("kind", "a tunnel needs tunnel_cards in edition.toml")
+        row.wrong("kind", "needs_setting", form="tunnel", setting="tunnel_cards", toml=FILE)
     if route.kind == "sea" and edition.fleet is None:
-        row.wrong("kind", "a sea route needs ships: [fleet] in edition.toml")
+        row.wrong("kind", "needs_setting", setting="[fleet]", toml=FILE)
         return
     pieces = _pieces(edition, route)
     if route.length > pieces:
-        row.wrong("length", f"no seat has more than {pieces} pieces for it")
+        row.wrong("length", "few_pieces", n=pieces)
 
 
 def _pieces(edition: Edition, route: Route) -> int:
@@ -198,22 +203,22 @@ def _check_tickets(edition: Edition, board: Board, problems: Problems) -> None:
     dealt = dict(edition.tickets_rules.initial)
     for row, ticket in sound:
         if ticket.deck not in (REGULAR, *dealt):
-            row.wrong("deck", f"{quoted(ticket.deck)} is not dealt in tickets.initial")
+            row.wrong("deck", "never_dealt", given=shown(ticket.deck))
     decks = Counter(ticket.deck for _, ticket in board.tickets)
     players = max(edition.players)
     for name, each in dealt.items():
         if decks[name] < each * players:
-            fact = f"{decks[name]} {name} tickets, but {players} players are dealt {each} each"
-            _wrong(problems, f"tickets.initial.{name}", fact)
+            facts: dict[str, Detail] = {"n": decks[name], "deck": shown(name), "each": each}
+            _wrong(problems, f"tickets.initial.{name}", "few_tickets", players=players, **facts)
 
 
 def _check_points(rows: list[Row]) -> None:
     for row in rows:
         if "points" not in row.cells:
-            row.wrong("points", "the column is missing; only a race (tickets.goal) needs none")
+            row.wrong("points", "points_missing", form="column")
             return
         if not row.text("points"):
-            row.wrong("points", "no points; only in a race (tickets.goal) do they score none")
+            row.wrong("points", "points_missing")
 
 
 def _check_tours(edition: Edition, board: Board) -> None:
@@ -224,8 +229,7 @@ def _check_tours(edition: Edition, board: Board) -> None:
             continue
         for a, b in pairwise(ticket.locations):
             if frozenset((a, b)) not in joined:
-                fact = f"no route joins {quoted(a)} and {quoted(b)}, as the printed order needs"
-                row.wrong("locations", fact)
+                row.wrong("locations", "tour_gap", a=shown(a), b=shown(b))
 
 
 def _check_connected(board: Board) -> None:
@@ -242,5 +246,4 @@ def _check_connected(board: Board) -> None:
         frontier += found
     for row, location in board.locations:
         if location.id not in reached:
-            fact = f"no routes lead from {quoted(start)} to {quoted(location.id)}"
-            row.wrong("id", fact)
+            row.wrong("id", "unreachable", start=shown(start), given=shown(location.id))

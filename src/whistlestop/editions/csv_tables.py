@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from whistlestop.editions.files import read_text
-from whistlestop.editions.problems import Problems, listed, quoted, suggestion
+from whistlestop.editions.problems import Problems, meant, quoted, shown
+from whistlestop.errors import Detail
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 """An id of one word. The hyphen is left to join ids to ids of routes and tickets."""
@@ -19,6 +20,11 @@ HYPHENATED: Final = re.compile(r"[a-z0-9_]+(-[a-z0-9_]+)*")
 
 _INTEGER: Final = re.compile(r"-?[0-9]{1,9}")
 _DECIMAL: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,20})?")
+
+
+def place(file: str, line: int, column: str | None = None) -> dict[str, str]:
+    """Where something stands in a table."""
+    return {"file": file, "line": str(line)} | ({"column": column} if column else {})
 
 
 @dataclass
@@ -32,10 +38,10 @@ class Row:
     sound: bool = True
     """Has nothing been found wrong with the row so far?"""
 
-    def wrong(self, column: str, fact: str) -> None:
+    def wrong(self, column: str, code: str, **details: Detail) -> None:
         """Note what is wrong with the cell in this column."""
         self.sound = False
-        self.problems.add(f"{self.file} line {self.line}, column {column}", fact)
+        self.problems.add(code, place(self.file, self.line, column), **details)
 
     def text(self, column: str) -> str:
         """The cell's text, blank where the table has no such column."""
@@ -45,9 +51,7 @@ class Row:
         """An id: lower-case letters, digits and underscores."""
         text = self.text(column)
         if not pattern.fullmatch(text):
-            allowed = "small letters, digits and underscores"
-            allowed += " joined by hyphens" if pattern is HYPHENATED else ""
-            self.wrong(column, f"{quoted(text)} is not an id: use {allowed}")
+            self.wrong(column, "not_an_id", given=shown(text), hyphens=pattern is HYPHENATED)
         return text
 
     def integer(self, column: str, least: int, most: int, blank: int | None = None) -> int:
@@ -56,10 +60,10 @@ class Row:
         if not text and blank is not None:
             return blank
         if not _INTEGER.fullmatch(text):
-            self.wrong(column, f"{quoted(text)} is not a whole number")
+            self.wrong(column, "not_an_integer", given=quoted(text))
             return least
         if not least <= int(text) <= most:
-            self.wrong(column, f"{int(text)} is not between {least} and {most}")
+            self.wrong(column, "out_of_range", given=text, least=str(least), most=str(most))
             return least
         return int(text)
 
@@ -67,25 +71,25 @@ class Row:
         """A number from 0 to 1."""
         text = self.text(column)
         if not _DECIMAL.fullmatch(text):
-            self.wrong(column, f"{quoted(text)} is not a number")
+            self.wrong(column, "not_a_number", given=quoted(text))
             return 0.0
         if not 0 <= float(text) <= 1:
-            self.wrong(column, f"{text} is not between 0 and 1")
+            self.wrong(column, "out_of_range", given=text, least="0", most="1")
         return float(text)
 
     def flag(self, column: str) -> bool:
         """1 for yes, 0 or blank for no."""
         text = self.text(column)
         if text not in ("", "0", "1"):
-            self.wrong(column, f"{quoted(text)} is neither 1 (yes) nor 0 or blank (no)")
+            self.wrong(column, "not_yes_or_no", given=shown(text))
         return text == "1"
 
     def choice(self, column: str, allowed: Sequence[str]) -> str:
         """One of the allowed words."""
         text = self.text(column)
         if text not in allowed:
-            near = suggestion(text, allowed)
-            self.wrong(column, f"{quoted(text)} is not {listed(allowed)}{near}")
+            near = meant(text, allowed)
+            self.wrong(column, "not_allowed", given=shown(text), allowed=allowed, **near)
         return text
 
 
@@ -100,7 +104,7 @@ def read_table(
     try:
         line, header = next(lines)
     except StopIteration:
-        problems.add(f"{file} line 1", f"no header; expected {','.join(required)}")
+        problems.add("no_header", place(file, 1), columns=",".join(required))
         return []
     if not _check_header(file, line, header, problems, required, optional):
         return []
@@ -110,10 +114,9 @@ def read_table(
             row = {column: cell.strip() for column, cell in zip(header, cells, strict=True)}
             rows.append(Row(file, line, row, problems))
         else:
-            fact = f"{len(cells)} cells, but the header names {len(header)} columns"
-            problems.add(f"{file} line {line}", fact)
+            problems.add("cell_count", place(file, line), n=len(cells), columns=len(header))
     if not rows:
-        problems.add(f"{file} line {line}", "nothing below the header")
+        problems.add("no_rows", place(file, line))
     return rows
 
 
@@ -125,7 +128,7 @@ def _lines(file: str, text: str, problems: Problems) -> Iterator[tuple[int, list
             if any(cell.strip() for cell in cells):
                 yield reader.line_num, cells
     except csv.Error as error:
-        problems.add(f"{file} line {reader.line_num}", f"not readable as CSV: {error}")
+        problems.add("not_csv", place(file, reader.line_num), problem=str(error))
 
 
 def _check_header(
@@ -141,16 +144,16 @@ def _check_header(
     header[:] = [column.strip() for column in header]
     known = [*required, *optional]
     for position, column in enumerate(header):
-        place = f"{file} line {line}, column {column or position + 1}"
+        where = place(file, line, column or str(position + 1))
         if ";" in column:
-            problems.add(place, "columns are separated by commas, not semicolons")
+            problems.add("semicolons", where)
             return False
         if column not in known:
-            near = suggestion(column, known) or f" (known: {', '.join(known)})"
-            problems.add(place, f"unknown column {quoted(column)}{near}")
+            instead = meant(column, known) or {"known": ", ".join(known)}
+            problems.add("unknown_column", where, given=shown(column), **instead)
         elif column in header[:position]:
-            problems.add(place, "the column is there twice")
+            problems.add("column_twice", where)
     for column in required:
         if column not in header:
-            problems.add(f"{file} line {line}, column {column}", "the column is missing")
+            problems.add("column_missing", place(file, line, column))
     return len(problems) == before

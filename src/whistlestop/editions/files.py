@@ -10,15 +10,15 @@ def read_text(file: str, problems: Problems) -> str | None:
     try:
         data = (problems.folder / file).read_bytes()
     except FileNotFoundError:
-        problems.add(file, "the file is missing")
+        problems.add("file_missing", {"file": file})
         return None
     except OSError as error:
-        problems.add(file, f"the file cannot be read: {error.strerror}")
+        problems.add("file_unreadable", {"file": file}, problem=str(error.strerror))
         return None
     try:
         # Spreadsheets write a byte order mark; it is not part of the first column's name.
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        problems.add(f"{file} line {line}", "not UTF-8 text; save the file as UTF-8")
+        problems.add("not_utf8", {"file": file, "line": str(line)})
         return None

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from whistlestop.editions.model import Edition
 from whistlestop.editions.numbers import numbers_of
-from whistlestop.editions.problems import Problems, quoted, suggestion
+from whistlestop.editions.problems import Problems, meant, shown
 from whistlestop.editions.toml_sections import Section, read_toml
 from whistlestop.editions.vocabulary import PIECES
 
@@ -85,7 +85,7 @@ def _files(edition: Edition, sort: str, problems: Problems) -> Iterable[tuple[st
         if _LANGUAGE.fullmatch(language):
             yield language, path.name
         else:
-            problems.add(path.name, f"{quoted(language)} is not a language, such as it or pt-BR")
+            problems.add("not_a_language", {"file": path.name}, given=shown(language))
 
 
 def _names(edition: Edition, top: Section) -> Names:
@@ -127,8 +127,7 @@ def _filled(line: str, values: dict[str, str], part: str, top: Section) -> str:
     def value(match: re.Match[str]) -> str:
         name = match[1]
         if name not in values:
-            near = suggestion(name, values)
-            top.wrong(part, f"the edition has no number {quoted(name)}{near}")
+            top.wrong(part, "unknown_number", given=shown(name), **meant(name, values))
         return values.get(name, "")
 
     return _PLACEHOLDER.sub(value, line)

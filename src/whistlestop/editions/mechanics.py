@@ -11,6 +11,7 @@ from whistlestop.editions.model import (
     StationRules,
     TokenRules,
 )
+from whistlestop.editions.problems import shown
 from whistlestop.editions.toml_sections import Section
 from whistlestop.engine.prizes import NAMES
 
@@ -66,9 +67,9 @@ def read_tokens(top: Section) -> TokenRules | None:
     printed = section.texts("printed")
     points = section.integers("points", 0, limits.MOST_POINTS)
     if len(printed) > symbols:
-        section.wrong("printed", f"{len(printed)} stacks, but only {symbols} symbols")
+        section.wrong("printed", "many_stacks", n=len(printed), symbols=symbols)
     if "points" in section and len(points) != symbols + 1:
-        section.wrong("points", f"{len(points)} values, not {symbols + 1} (for 0 to {symbols})")
+        section.wrong("points", "token_points", n=len(points), wanted=symbols + 1, symbols=symbols)
     return TokenRules(
         symbols=symbols,
         printed=printed,
@@ -95,14 +96,14 @@ def read_bonuses(top: Section) -> tuple[ConnectionBonus, ...]:
             cards=section.integer("cards", 0, limits.MOST_BONUS_CARDS, default=0),
         )
         if bonus.id in (earlier.id for earlier in bonuses):
-            section.wrong("id", f'"{bonus.id}" is there twice')
+            section.wrong("id", "twice", given=shown(bonus.id))
         if not bonus.ticket and not bonus.cards:
-            section.wrong("cards", "the bonus brings neither a ticket nor cards")
+            section.wrong("cards", "empty_bonus")
         for location in set(bonus.a) & set(bonus.b):
-            section.wrong("b", f'"{location}" is among a too')
+            section.wrong("b", "both_ends", given=shown(location))
         bonuses.append(bonus)
     if len(bonuses) > limits.MOST_BONUSES:
-        top.wrong("bonuses", f"{len(bonuses)} bonuses, but at most {limits.MOST_BONUSES} fit")
+        top.wrong("bonuses", "too_many", what="bonuses", n=len(bonuses), most=limits.MOST_BONUSES)
     return tuple(bonuses)
 
 
@@ -116,6 +117,6 @@ def read_prizes(top: Section) -> tuple[Prize, ...]:
             rule=section.text("rule", required=False) or None,
         )
         if prize.name in (earlier.name for earlier in prizes):
-            section.wrong("for", f'"{prize.name}" is there twice')
+            section.wrong("for", "twice", given=shown(prize.name))
         prizes.append(prize)
     return tuple(prizes)

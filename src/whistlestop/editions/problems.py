@@ -2,46 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from whistlestop.errors import BadEdition
+from whistlestop.errors import BadEdition, Detail, Details, Problem
+from whistlestop.messages import Words
+from whistlestop.messages.formatter import Say
 
 MOST_SHOWN: Final = 10
 """More than these would hide the first ones, which often cause the rest."""
 
 
 class Problems:
-    """Collects what is wrong with one folder, each problem with its file and line."""
+    """Collects what is wrong with one folder, each with the place where it stands."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._found: list[tuple[str, str]] = []
+        self._found: list[Problem] = []
 
     def __len__(self) -> int:
         return len(self._found)
 
-    def add(self, place: str, fact: str) -> None:
-        """Note a fact about part of a file, such as `routes.csv line 12, column to`."""
-        self._found.append((place, fact))
+    def add(self, code: str, place: dict[str, str], **details: Detail) -> None:
+        """Note a problem in a place, such as line 12 of `routes.csv`, column `to`."""
+        self._found.append(Problem(code, place, details))
 
     def raise_if_any(self) -> None:
         """Raise one `BadEdition` that lists what was found, if anything was."""
         if not self._found:
             return
-        count = "a problem" if len(self) == 1 else f"{len(self)} problems"
-        lines = [f"The edition folder {self.folder} has {count}:"]
-        lines += [f"  {place}: {fact}" for place, fact in self._found[:MOST_SHOWN]]
-        if len(self) > MOST_SHOWN:
-            lines.append(f"  ... and {len(self) - MOST_SHOWN} more")
-        raise BadEdition(
-            "\n".join(lines),
+        details: Details = {"folder": str(self.folder), "n": len(self)}
+        error = BadEdition(
+            _report(Words(), details, self._found),
             code="bad_edition",
-            field=self._found[0][0],
-            details={"folder": str(self.folder), "n": len(self)},
+            field=_place(Words(), self._found[0]),
+            details=details,
         )
+        error.problems = tuple(self._found)
+        raise error
+
+
+def error_report(words: Words, error: BadEdition) -> str:
+    """What the error says, in the language of `words`."""
+    return _report(words, error.details, error.problems) if error.problems else str(error)
+
+
+def _report(words: Words, details: Details, problems: Sequence[Problem]) -> str:
+    """What is wrong with a folder, a line for each problem."""
+    lines = [words.tell("folder.head", **details)]
+    for problem in problems[:MOST_SHOWN]:
+        fact, _ = words.error(problem.code, problem.details, ["folder"], _saying(words))
+        lines.append(f"  {_place(words, problem)}: {fact}")
+    if len(problems) > MOST_SHOWN:
+        lines.append(f"  {words.tell('folder.more', n=len(problems) - MOST_SHOWN)}")
+    return "\n".join(lines)
+
+
+def _place(words: Words, problem: Problem) -> str:
+    """Where a problem is: `routes.csv line 12, column to`."""
+    return words.tell("folder.place", **problem.place)
+
+
+def _saying(words: Words) -> Say:
+    def say(name: str, value: Any, _: int | None) -> str:
+        if name != "allowed":
+            return words.say(value)
+        *most, last = value
+        return words.tell("folder.or", most=", ".join(most), last=last) if most else str(last)
+
+    return say
 
 
 def quoted(text: str) -> str:
@@ -55,18 +86,12 @@ def shown(text: str) -> str:
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in cut)
 
 
-def suggestion(wrong: str, known: Iterable[str]) -> str:
-    """` (did you mean "paris"?)`, or nothing where no known word is near."""
-    near = nearest(wrong, known)
-    return f" (did you mean {quoted(near)}?)" if near else ""
-
-
 def nearest(wrong: str, known: Iterable[str]) -> str | None:
     """The known word that somebody may have meant."""
     return next(iter(get_close_matches(wrong, list(known), n=1)), None)
 
 
-def listed(words: Iterable[str]) -> str:
-    """`a, b or c`, for messages that say what would have been right."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
+def meant(wrong: str, known: Iterable[str]) -> dict[str, str]:
+    """The same as a detail of a problem, if there is such a word."""
+    near = nearest(wrong, known)
+    return {} if near is None else {"near": shown(near)}

@@ -93,7 +93,7 @@ def read_settings(top: Section, folder: Path) -> Edition:
 def _players(top: Section) -> tuple[int, ...]:
     players = top.integers("players", limits.LEAST_PLAYERS, limits.MOST_PLAYERS)
     if list(players) != sorted(set(players)):
-        top.wrong("players", "the numbers are not in ascending order, each once")
+        top.wrong("players", "not_ascending")
     return players
 
 
@@ -109,9 +109,9 @@ def _card_kinds(top: Section) -> tuple[CardKind, ...]:
             harbour=section.flag("harbour", default=False),
         )
         if kind.color == GRAY:
-            section.wrong("color", f"{GRAY} is the colour of routes that take any colour")
+            section.wrong("color", "gray_card", gray=GRAY)
         if kind.spaces > 1 and kind.deck != "ship":
-            section.wrong("spaces", "only cards of the ship deck cover more than one space")
+            section.wrong("spaces", "wide_train")
         kinds.append(kind)
     return tuple(kinds)
 
@@ -141,7 +141,7 @@ def _pieces(top: Section, fleet: FleetRules | None) -> int:
     if fleet is None:
         return top.integer("pieces", 1, limits.MOST_PIECES)
     if "pieces" in top:
-        top.wrong("pieces", "a fleet is picked, so [fleet] says how many pieces there are")
+        top.wrong("pieces", "fleet_says_pieces")
     return top.integer("pieces", 0, limits.MOST_PIECES, default=0)
 
 
@@ -159,9 +159,9 @@ def _ticket_rules(top: Section) -> TicketRules:
     initial = section.required_section("initial").by_name(1, most)
     offered = sum(initial.values())
     if "initial" in section and not offered:
-        section.wrong("initial", "no tickets are dealt")
+        section.wrong("initial", "no_tickets_dealt")
     if offered > most:
-        section.wrong("initial", f"{offered} tickets, but at most {most} can be offered at once")
+        section.wrong("initial", "too_many", what="offered", n=offered, most=most)
     initial_keep = section.integer("initial_keep", 1, max(offered, 1))
     draw = section.integer("draw", 1, most)
     keep = section.integer("keep", 1, draw)

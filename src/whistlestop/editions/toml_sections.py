@@ -9,11 +9,12 @@ from typing import Final
 
 from whistlestop.editions.csv_tables import NAME
 from whistlestop.editions.files import read_text
-from whistlestop.editions.problems import Problems, listed, quoted, suggestion
+from whistlestop.editions.problems import Problems, meant, quoted, shown
+from whistlestop.errors import Detail
 
 FILE: Final = "edition.toml"
 
-_WHERE: Final = re.compile(r"(?P<fact>.*) \(at (?P<place>line [0-9]+, column [0-9]+)\)")
+_WHERE: Final = re.compile(r"(?P<fact>.*) \(at line (?P<line>[0-9]+), column (?P<column>[0-9]+)\)")
 """How `tomllib` ends its messages."""
 
 
@@ -33,9 +34,9 @@ class Section:
     def __contains__(self, key: str) -> bool:
         return key in self._values
 
-    def wrong(self, key: str, fact: str) -> None:
+    def wrong(self, key: str, code: str, **details: Detail) -> None:
         """Note what is wrong with the value of this key."""
-        self._problems.add(f"{self._file}, key {self._full(key)}", fact)
+        self._problems.add(code, {"file": self._file, "key": self._full(key)}, **details)
 
     def _full(self, key: str) -> str:
         return f"{self._path}.{key}" if self._path else key
@@ -43,7 +44,7 @@ class Section:
     def _take(self, key: str, *, required: bool) -> object:
         self._asked.add(key)
         if required and key not in self._values:
-            self.wrong(key, "the key is missing")
+            self.wrong(key, "key_missing")
         return self._values.get(key)
 
     def integer(self, key: str, least: int, most: int, default: int | None = None) -> int:
@@ -55,22 +56,26 @@ class Section:
 
     def _within(self, key: str, value: object, least: int, most: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            self.wrong(key, f"{_shown(value)} is not a whole number")
+            self.wrong(key, "not_an_integer", given=_shown(value))
         elif not least <= value <= most:
-            self.wrong(key, f"{_shown(value)} is not between {least} and {most}")
+            self._outside(key, value, least, most)
         else:
             return value
         return least
+
+    def _outside(self, key: str, value: object, least: float, most: float) -> None:
+        limits = {"least": str(least), "most": str(most)}
+        self.wrong(key, "out_of_range", given=_shown(value), **limits)
 
     def number(self, key: str, least: float, most: float) -> float:
         """A number from `least` to `most`."""
         value = self._take(key, required=True)
         if isinstance(value, bool) or not isinstance(value, int | float):
             if value is not None:
-                self.wrong(key, f"{_shown(value)} is not a number")
+                self.wrong(key, "not_a_number", given=_shown(value))
             return least
         if not least <= value <= most:
-            self.wrong(key, f"{_shown(value)} is not between {least} and {most}")
+            self._outside(key, value, least, most)
             return least
         return float(value)
 
@@ -79,7 +84,7 @@ class Section:
         value = self._take(key, required=False)
         if value is None or isinstance(value, bool):
             return default if value is None else value
-        self.wrong(key, f"{_shown(value)} is neither true nor false")
+        self.wrong(key, "not_true_or_false", given=_shown(value))
         return default
 
     def text(self, key: str, required: bool = True) -> str:
@@ -88,23 +93,21 @@ class Section:
         if isinstance(value, str) and value.strip():
             return value.strip()
         if value is not None:
-            self.wrong(key, f"{_shown(value)} is not a text, or an empty one")
+            self.wrong(key, "not_a_text", given=_shown(value))
         return ""
 
     def name(self, key: str) -> str:
         """An id: lower-case letters, digits and underscores."""
         value = self.text(key)
         if value and not NAME.fullmatch(value):
-            fact = "is not an id: use small letters, digits and underscores"
-            self.wrong(key, f"{quoted(value)} {fact}")
+            self.wrong(key, "not_an_id", given=shown(value), hyphens=False)
         return value
 
     def choice(self, key: str, allowed: Sequence[str]) -> str:
         """One of the allowed words."""
         value = self.text(key)
         if value and value not in allowed:
-            near = suggestion(value, allowed)
-            self.wrong(key, f"{quoted(value)} is not {listed(allowed)}{near}")
+            self._not_allowed(key, value, allowed)
         return value
 
     def texts(self, key: str, required: bool = True) -> tuple[str, ...]:
@@ -112,10 +115,10 @@ class Section:
         items = self._list(key, required)
         texts = [item for item in items if isinstance(item, str) and item.strip()]
         if len(texts) < len(items):
-            self.wrong(key, "not all of the list are texts that are not empty")
+            self.wrong(key, "not_all_texts")
         for position, item in enumerate(texts):
             if item in texts[:position]:
-                self.wrong(key, f"{quoted(item)} is there twice")
+                self.wrong(key, "twice", given=shown(item))
         return tuple(texts)
 
     def choices(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
@@ -123,9 +126,12 @@ class Section:
         words = self.texts(key, required=False)
         for word in words:
             if word not in allowed:
-                near = suggestion(word, allowed)
-                self.wrong(key, f"{quoted(word)} is not {listed(allowed)}{near}")
+                self._not_allowed(key, word, allowed)
         return words
+
+    def _not_allowed(self, key: str, word: str, allowed: Sequence[str]) -> None:
+        near = meant(word, allowed)
+        self.wrong(key, "not_allowed", given=shown(word), allowed=allowed, **near)
 
     def integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
         """A list of whole numbers from `least` to `most`."""
@@ -136,7 +142,7 @@ class Section:
         if value is None:
             return []
         if not isinstance(value, list) or not value:
-            self.wrong(key, f"{_shown(value)} is not a list, or an empty one")
+            self.wrong(key, "not_a_list", given=_shown(value))
             return []
         return value
 
@@ -147,7 +153,7 @@ class Section:
             return None
         if isinstance(value, dict):
             return self._open(value, self._full(key))
-        self.wrong(key, f"{_shown(value)} is not a table of keys and values")
+        self.wrong(key, "not_a_table", given=_shown(value))
         return None
 
     def required_section(self, key: str) -> Section:
@@ -163,7 +169,7 @@ class Section:
             if isinstance(item, dict):
                 tables.append(self._open(item, f"{self._full(key)}[{position}]"))
             else:
-                self.wrong(key, f"{_shown(item)} is not a table of keys and values")
+                self.wrong(key, "not_a_table", given=_shown(item))
         return tables
 
     def _open(self, values: dict[str, object], path: str) -> Section:
@@ -183,7 +189,7 @@ class Section:
             if key in map(str, keys):
                 numbers[int(key)] = number
             else:
-                self.wrong(key, f"the key is not a number from {keys.start} to {keys.stop - 1}")
+                self.wrong(key, "key_out_of_range", least=keys.start, most=keys.stop - 1)
         return numbers
 
     def by_known_name(self, known: Sequence[str]) -> dict[str, str]:
@@ -193,7 +199,7 @@ class Section:
     def _knows(self, key: str, known: Iterable[str]) -> bool:
         if key in known:
             return True
-        self.wrong(key, f"unknown key{suggestion(key, known)}")
+        self.wrong(key, "unknown_key", **meant(key, known))
         self._asked.add(key)
         return False
 
@@ -216,9 +222,8 @@ def read_toml(problems: Problems, file: str = FILE) -> Section:
         return Section(tomllib.loads(text), "", problems, file)
     except (ValueError, RecursionError) as error:
         where = _WHERE.fullmatch(str(error))
-        place = f"{file} {where['place']}" if where else file
-        fact = where["fact"] if where else str(error)
-        problems.add(place, f"not readable as TOML: {fact}")
+        place = {"file": file} | (where.groupdict() if where else {})
+        problems.add("not_toml", place, problem=place.pop("fact", str(error)))
         return nothing
 
 
@@ -230,4 +235,4 @@ def _shown(value: object) -> str:
     try:
         return quoted(repr(value)).strip('"')
     except (ValueError, RecursionError):  # a number of thousands of digits, tables in tables
-        return "the value"
+        return "..."

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.problems import nearest, quoted, suggestion
+from whistlestop.editions.problems import nearest, quoted
 from whistlestop.engine.legality import claimable, harbour_locations, station_locations
 from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.rules import GRAY, NONE, PAIRS, PLAIN, SHIPS, Rules
@@ -81,10 +81,12 @@ def find_target(edition: Edition, target: str) -> tuple[int, int]:
             return FOR_ROUTE, number
     ids = [route.id for route in edition.routes]
     details = {"given": target}
+    suggestion = ""
     if near := nearest(target, ids):
         details["near"] = near
+        suggestion = f" (did you mean {quoted(near)}?)"
     raise UnreadableMove(
-        f"There is nothing called {quoted(target)} to pay for{suggestion(target, ids)}",
+        f"There is nothing called {quoted(target)} to pay for{suggestion}",
         code="unknown_target",
         hint="Name a route id, station:LOCATION or harbour:LOCATION.",
         details=details,

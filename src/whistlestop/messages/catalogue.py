@@ -20,7 +20,7 @@ LANGUAGES: Final = {"en": "English", "pt-BR": "Português (Brasil)", "it": "Ital
 FOLDER: Final = Path(__file__).parent
 """Where the catalogues are."""
 
-TERMINAL_ONLY: Final = ("cli.", "position.")
+TERMINAL_ONLY: Final = ("cli.", "folder.", "position.")
 """Keys that begin like this are never said on the page, which does without them."""
 
 

@@ -20,7 +20,7 @@ class Words:
 
     language: str = "en"
 
-    def tell(self, key: str, **details: Any) -> str:
+    def tell(self, key: str, /, **details: Any) -> str:
         """A message that needs no edition."""
         return format_message(catalogue(self.language)[key], details, self.language)
 

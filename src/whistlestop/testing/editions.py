@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from whistlestop.editions import Edition, briefs_of, load_edition, names_of
+from whistlestop.editions.problems import error_report
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.actions import apply
 from whistlestop.engine.invariants import check
@@ -31,6 +32,8 @@ class EditionReport:
     """Languages in which it has names or rules in brief of its own."""
     lengths: dict[int, tuple[int, ...]]
     """By number of players: the decisions of each random game that was tried."""
+    error: BadEdition | None = None
+    """What is wrong with the folder, if something is."""
 
     @property
     def ok(self) -> bool:
@@ -41,8 +44,11 @@ class EditionReport:
         return "\n".join(self.told(Words()))
 
     def told(self, words: Words) -> Iterator[str]:
-        """The report, line by line; what is wrong with a folder is said in English only."""
+        """The report, line by line."""
         found = self.edition
+        if self.error is not None:
+            yield error_report(words, self.error)
+            return
         if found is None or self.problem is not None:
             yield self.problem or ""
             return
@@ -83,7 +89,7 @@ def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
     except BadEdition as error:
         if error.code == "edition_not_found":
             raise
-        return EditionReport(None, str(error), (), {})
+        return EditionReport(None, str(error), (), {}, error)
     rules = rules_for(found)
     lengths: dict[int, tuple[int, ...]] = {}
     for players in found.players if games else ():
