@@ -1,4 +1,4 @@
-"""The small parts: text, tokens, limits, settings, the database."""
+"""The small parts: tokens, limits, settings, the database."""
 
 from __future__ import annotations
 
@@ -20,26 +20,7 @@ from whistlestop.server.run import listen, serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage import schema
 from whistlestop.server.storage.database import connect, migrate, signing_key
-from whistlestop.server.tables.text import cleaned
 from whistlestop.server.tokens import Signer
-
-
-@pytest.mark.parametrize(
-    ("typed", "clean"),
-    [
-        ("  Ana   Maria ", "Ana Maria"),
-        ("a\r\nb\tc\x00d", "a b c d"),
-        ("evil\u202eeman", "evileman"),
-        ("zero\u200bwidth\ufeff", "zerowidth"),
-        ("e\u0301", "\N{LATIN SMALL LETTER E WITH ACUTE}"),
-        ("a" + "\u0335" * 50, "a\u0335\u0335"),
-        ("<b>bold</b>", "<b>bold</b>"),
-        ("日本語 😀", "日本語 😀"),
-        ("\ud800", ""),
-    ],
-)
-def test_text_is_cleaned_of_what_nobody_can_see(typed: str, clean: str) -> None:
-    assert cleaned(typed) == clean
 
 
 def test_a_token_is_good_for_its_seat_and_for_the_key_that_signed_it() -> None:

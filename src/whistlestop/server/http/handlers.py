@@ -13,7 +13,9 @@ from starlette.responses import Response
 from whistlestop.errors import WhistlestopError
 from whistlestop.server.errors import Refused, bad_request, not_found
 from whistlestop.server.http.responses import error_answer
+from whistlestop.server.tables.text import cleaned
 
+_LONGEST_FIELD = 100
 logger = logging.getLogger("whistlestop.server")
 
 
@@ -28,7 +30,8 @@ async def _unreadable(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-    return error_answer(bad_request(first["msg"], field=field))
+    # A field is whatever the sender calls it.
+    return error_answer(bad_request(first["msg"], field=cleaned(field)[:_LONGEST_FIELD]))
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

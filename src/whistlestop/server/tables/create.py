@@ -12,9 +12,9 @@ from whistlestop.editions import Edition
 from whistlestop.server import errors
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
-from whistlestop.server.tables.setup import Seats, begin, known_bot
+from whistlestop.server.tables.setup import Seats, begin, known_bot, without_players
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
-from whistlestop.server.tables.text import clean_name
+from whistlestop.server.tables.text import check_document, check_names, clean_name
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without letters that look alike."""
@@ -63,9 +63,7 @@ def seats_wished(
             seats.append({"kind": "bot", "name": name, "bot": known_bot(wish.bot)})
         else:
             seats.append({"kind": "open"})
-    names = [seat["name"] for seat in seats if seat.get("name")]
-    if len(set(names)) < len(names):
-        raise errors.same_name()
+    check_names(seat["name"] for seat in seats if seat.get("name"))
     return seats
 
 
@@ -78,12 +76,13 @@ def checked_position(
     """
     if position is None:
         return None
+    check_document(position)
     if position.get("edition") != edition.id:
         raise errors.Refused("unknown_edition", 422, field="position: edition", why="position")
     for field in FACE_DOWN if others_may_join(seats) else ():
         if field in position:
             raise errors.Refused("decides_chance", 422, field=f"position: {field}", part=field)
-    return position
+    return without_players(position)
 
 
 def others_may_join(seats: list[dict[str, Any]]) -> bool:

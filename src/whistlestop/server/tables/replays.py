@@ -10,9 +10,10 @@ from whistlestop.game.game import Game
 from whistlestop.game.saves import loads, save_lines
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.create import FACE_DOWN
-from whistlestop.server.tables.setup import begin, known_edition
+from whistlestop.server.tables.setup import begin, known_edition, without_players
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
+from whistlestop.server.tables.text import check_document, check_names, clean_name
 
 _MOST_KEPT = 16
 MOST_MOVES = 3000
@@ -134,26 +135,36 @@ def check_save(text: str) -> dict[str, Any]:
     """
     if text.count("\n") > MOST_MOVES:
         raise Refused("too_large", 413, why="moves", most=MOST_MOVES)
-    _check_header(text)
+    _check_lines(text)
     game = loads(text)
+    players = [clean_name(name) for name in game.players]
+    check_names(players)
     return {
         "edition": game.edition.id,
-        "players": list(game.players),
+        "players": players,
         "options": dict(game.options),
-        "position": dict(game.start) if game.start is not None else None,
+        "position": without_players(game.start) if game.start is not None else None,
         "seed": game.seed,
         "moves": list(game.moves),
         "seats": _deciders(game),
     }
 
 
-def _check_header(text: str) -> None:
+def _check_lines(text: str) -> None:
+    """Look at what may not get as far as loading."""
+    lines = (line for line in text.split("\n") if line.strip())
+    for number, line in enumerate(lines):
+        try:
+            parsed = json.loads(line)
+        except (ValueError, RecursionError):
+            return  # loading gets no further and says what is wrong
+        check_document(parsed)
+        if number == 0:
+            _check_header(parsed)
+
+
+def _check_header(header: object) -> None:
     """A save may name only editions of the package: any other name would be read as a folder."""
-    first = next((line for line in text.split("\n") if line.strip()), "")
-    try:
-        header = json.loads(first)
-    except (ValueError, RecursionError):
-        return  # loading says what is wrong
     if isinstance(header, dict) and "edition" in header:
         known_edition(header["edition"])
         position = header.get("position")

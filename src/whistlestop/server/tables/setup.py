@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from whistlestop.game.game import Game
 from whistlestop.game.start import from_position, new_game
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
+from whistlestop.server.tables.text import look_alike
 
 STAND_IN = "greedy"
 """The bot that plays for somebody who left, or whose clock ran out."""
@@ -100,11 +101,11 @@ class Seats(list[Seat]):
 
     def names(self) -> list[str]:
         """A name for every seat, no two alike: bots are called after themselves."""
-        taken = {seat.name for seat in self if seat.name}
+        taken = [seat.name for seat in self if seat.name]
         names = []
         for seat in self:
             name = seat.name or _free_name((seat.bot or "open").capitalize(), taken)
-            taken.add(name)
+            taken.append(name)
             names.append(name)
         return names
 
@@ -113,9 +114,9 @@ class Seats(list[Seat]):
         return [n for n, seat in enumerate(self) if seat.kind == "person" and not seat.away]
 
 
-def _free_name(wish: str, taken: set[str]) -> str:
+def _free_name(wish: str, taken: list[str]) -> str:
     number, name = 2, wish
-    while name in taken:
+    while any(look_alike(name, other) for other in taken):
         name, number = f"{wish} {number}", number + 1
     return name
 
@@ -132,6 +133,11 @@ def known_bot(name: object) -> str:
     if isinstance(name, str) and name in BOTS:
         return name
     raise Refused("unknown_bot", 422, field="bot", choices=", ".join(BOTS))
+
+
+def without_players(position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position as a table keeps it: who plays, its seats say."""
+    return {field: value for field, value in position.items() if field != "players"}
 
 
 def begin(record: TableRecord, names: Sequence[str]) -> Game:

@@ -33,7 +33,7 @@ from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.setup import Seats, known_bot, known_edition
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import NumberTaken, TableRecord
-from whistlestop.server.tables.text import clean_name
+from whistlestop.server.tables.text import clean_name, look_alike
 from whistlestop.server.tokens import Holder
 
 router = APIRouter()
@@ -152,7 +152,7 @@ async def _sit_down(server: Server, session: TableSession, name: str, wish: int 
 
         def facts(table: LiveTable, seat: int = seat) -> dict[str, Any]:
             _free_seat(table, seat)
-            if name in [other.name for other in table.seats]:
+            if any(look_alike(name, other.name) for other in table.seats if other.name):
                 raise errors.same_name()
             return {"name": name}
 
