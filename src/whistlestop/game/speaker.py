@@ -1,4 +1,4 @@
-"""One voice for a game: its events, refusals and scores as sentences of a language.
+"""A game in words: its events, refusals and scores as sentences of a language.
 
 >>> from whistlestop.editions import edition
 >>> ana = Speaker(edition("europe"), ["Ana", "Bo"], "pt-BR")
@@ -28,15 +28,15 @@ _ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "tr
 class Speaker:
     """Says what happens in a game: knows what its things and players are called.
 
-    The page has a twin of it, `tell` in `web/core/names.js`.
+    Its counterpart on the page is `tell` in `web/core/names.js`.
     """
 
     edition: Edition
     players: Sequence[str] = ()
-    """The players' names by seat; without them seats are called by number."""
+    """The players' names by seat; without them seats are named by number."""
     language: str = "en"
     seat: int | None = None
-    """The seat that is spoken to ("You claimed ..."), if it is one."""
+    """The seat that reads it ("You claimed ..."); None for a spectator."""
 
     @cached_property
     def names(self) -> NamesOf:
@@ -56,7 +56,7 @@ class Speaker:
         given = dict(details or {})
         key = self.key_of(key, given) or key
         if len(self.edition.decks) == 1:
-            given["deck"] = None  # nobody needs to be told which
+            given["deck"] = None  # there is no other
 
         def say(name: str, value: Any, count: int | None) -> str:
             if name == "reason":  # why a move is refused, or why the game is over
@@ -67,7 +67,7 @@ class Speaker:
         return format_message(catalogue(self.language)[key], given, self.language, say)
 
     def event(self, event: Mapping[str, Any]) -> str | None:
-        """An event (`Event.to_dict`) in one sentence; None for one that another tells better."""
+        """An event (`Event.to_dict`) in one sentence; None for one that others make superfluous."""
         key = f"event.{event['event']}"
         if not self.has(key):
             return None
@@ -111,7 +111,7 @@ class Speaker:
         return self.names.route(target)
 
     def _say(self, name: str, value: Any, count: int | None) -> str:
-        """A parameter that stands alone: an id is said by the name of the parameter."""
+        """A parameter that stands alone: its name decides what an id is shown as."""
         if name in ("wild", "wilds"):
             return self.names.wild(2 if name == "wilds" else count or 1)
         deck, _, card = name.partition("_")
@@ -129,7 +129,7 @@ class Speaker:
 
     @cached_property
     def _said(self) -> dict[str, Callable[[Any], str]]:
-        """How parameters are said that are ids, by name."""
+        """How parameters that are ids are shown, by name."""
         names = self.names
         return {
             "seat": self.who,

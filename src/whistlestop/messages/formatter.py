@@ -3,7 +3,7 @@
 >>> format_message("{n, plural, one {# card} other {# cards}} for {name}", {"n": 2, "name": "Bo"})
 '2 cards for Bo'
 
-The page has a twin of this module, `web/core/i18n.js`; both must pass the cases of
+Its counterpart on the page is `web/core/i18n.js`; both must pass the cases of
 `tests/messages/cases.json`.
 """
 

@@ -136,7 +136,7 @@ def database_down() -> Refused:
 
 
 def too_many_requests(wait: float) -> Refused:
-    """Somebody asks for more than their share; in so many seconds they may again."""
+    """Somebody asks for more than their share; they may again after this many seconds."""
     refused = Refused("too_many_requests", 429)
     refused.retry_after = math.ceil(wait)
     return refused

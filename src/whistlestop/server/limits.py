@@ -111,7 +111,7 @@ class Limit:
 
 
 class Held:
-    """What senders hold at the same time: at most so many each."""
+    """What senders hold at the same time: at most this many each."""
 
     def __init__(self, most: float) -> None:
         self.most = most

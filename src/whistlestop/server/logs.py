@@ -56,7 +56,7 @@ def error_name(error: BaseException) -> str:
 
 
 def set_up_logs(level: str) -> None:
-    """Send the logs of the server and of what it stands on to the error stream."""
+    """Send the logs of the server and of its libraries to the error stream."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.getLogger().handlers = [handler]

@@ -45,7 +45,7 @@ def _too_few(case: Case, kind: int) -> Reason:
 
 
 def _misfit(case: Case, kind: int) -> Reason | None:
-    """A card that never pays for this, or not any more."""
+    """A card that never pays for this, or no longer does."""
     r, s = case.r, case.s
     if s.target_kind == FOR_HARBOUR:
         return _misfit_in_harbour(case, kind)

@@ -41,7 +41,7 @@ def is_moment(case: Case, kind: str) -> bool:
 
 
 def game_over(case: Case) -> Reason:
-    """Nothing is decided any more."""
+    """There is nothing left to decide."""
     return case.refuse("game_over", case.rule("end"))
 
 

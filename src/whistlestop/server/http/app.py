@@ -47,8 +47,8 @@ def from_environment() -> FastAPI:
 
 
 def _shorten_pauses() -> None:
-    """Look for dead cycles seldom: going through hundreds of games takes a tenth of a second, in
-    which nobody is answered, and hardly anything here is in a cycle."""
+    """Run the garbage collector rarely: going through hundreds of games takes a tenth of a second,
+    in which nobody is answered, and hardly anything here is in a cycle."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 100)

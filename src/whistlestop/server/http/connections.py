@@ -28,7 +28,7 @@ BACKLOG = 256
 _OTHER_FILES = BACKLOG + 256
 """Files that a worker must be able to open besides the connections it counts."""
 HEAD_WITHIN = 10.0
-"""Seconds in which a request must have told what it asks for."""
+"""Seconds in which the head of a request must have arrived."""
 _LARGEST_HEAD = 64 * 1024
 MOST_WAITING = 1024
 """Connections that have not asked for anything yet; one more ends the oldest."""

@@ -46,7 +46,7 @@ def keep(answer: Response, request: Request, table: str, tokens: Mapping[int, st
 
 
 def forget(answer: Response, request: Request, table: str, seats: list[int]) -> Response:
-    """The answer that takes the cookies of seats away."""
+    """The answer that deletes the cookies of seats."""
     for seat in seats:
         _set(answer, request, table, seat, "", 0)
     return answer

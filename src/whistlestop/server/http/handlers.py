@@ -59,4 +59,4 @@ HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
     HTTPException: _http_error,
     Exception: _failed,
 }
-"""Who answers for which error."""
+"""The handler of each kind of error."""

@@ -1,4 +1,4 @@
-"""How the server is."""
+"""Health, readiness and metrics of the server."""
 
 from __future__ import annotations
 

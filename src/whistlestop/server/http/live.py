@@ -118,7 +118,7 @@ class _Connection:
         self.errors = 0
 
     async def serve(self) -> None:
-        """Serve until one side closes the connection, or the client does not read any more."""
+        """Serve until one side closes the connection, or the client stops reading."""
         self.listener.changed.set()
         tasks = [asyncio.create_task(self._send_views()), asyncio.create_task(self._read())]
         try:

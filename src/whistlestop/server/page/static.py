@@ -53,7 +53,7 @@ class Sites:
         return self._latest
 
     def at(self, version: str) -> _Site:
-        """The page of a version; the latest one if that version is not known any more."""
+        """The page of a version; the latest one if that version is no longer known."""
         return self._by_version.get(version) or self.latest()
 
     def _read(self, names: list[str]) -> _Site:

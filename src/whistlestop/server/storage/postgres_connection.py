@@ -100,7 +100,7 @@ class PostgresConnection:
         connected: Callable[[], Awaitable[None]],
     ) -> None:
         self._connection = connection
-        self._socket = connection.socket  # a lost connection does not know it any more
+        self._socket = connection.socket  # a lost connection no longer knows it
         self._lost = asyncio.Event()
         asyncio.get_running_loop().add_reader(self._socket, self._read, received)
         self._ready.set()

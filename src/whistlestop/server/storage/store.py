@@ -184,7 +184,7 @@ class DatabaseStore:
         return written
 
     async def notify_workers(self, message: bytes) -> None:
-        """Send the other workers a message that is not written down."""
+        """Send the other workers a message that is not stored."""
         await self._run(self._notify_workers, message.decode())
 
     def _notify_workers(self, message: str) -> None:

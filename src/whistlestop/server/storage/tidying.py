@@ -27,7 +27,7 @@ _EVERY = 3600.0
 _AT_ONCE = 100
 """Tables deleted in one transaction: moves that are made meanwhile wait for it."""
 _SHARE = 10
-"""At most one in so many tables is deleted after one look; the others wait for another day."""
+"""At most one in this many tables is deleted after one look; the others wait for another day."""
 
 
 @contextlib.asynccontextmanager

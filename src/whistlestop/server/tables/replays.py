@@ -27,7 +27,7 @@ class Replays:
         self._kept: OrderedDict[str, list[Game]] = OrderedDict()
 
     def moment(self, table: LiveTable, number: int) -> Game:
-        """The game after so many moves; `Refused` if it had fewer."""
+        """The game after this many moves; `Refused` if it had fewer."""
         if number > len(table.moves):
             raise Refused("no_such_move", 404, field="move", moves=len(table.moves))
         moments = self._kept.get(table.record.id)

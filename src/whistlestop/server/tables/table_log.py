@@ -95,4 +95,4 @@ class TableStore(Protocol):
         """Tables at which the server should have acted by now."""
 
     async def notify_workers(self, message: bytes) -> None:
-        """Send the other workers a message that is not written down."""
+        """Send the other workers a message that is not stored."""

@@ -36,7 +36,7 @@ class ViewCache:
         return document
 
     def encoded(self, session: TableSession, holder: Holder | None, since: int) -> bytes:
-        """The same as JSON. Whoever does not hold their seat any more sees what a spectator sees.
+        """The same as JSON. Whoever no longer holds their seat sees what a spectator sees.
 
         The server's time is added last: it is not part of what is kept.
         """

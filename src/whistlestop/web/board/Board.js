@@ -176,7 +176,7 @@ function Repeated({ width, children }) {
 }
 
 /**
- * Whom the map is owed to, in the reader's language if we know how to say it.
+ * The credit of the map, in the reader's language if there is a message for it.
  * @param {string} words
  */
 function credit(words) {

@@ -15,7 +15,7 @@ import { Piece } from "./pieces.js";
  * @param {{edition: Edition, track: DrawnTrack, owner?: number, closed?: boolean, state: string,
  *   onChoose?: Function, again?: boolean}} properties
  *   `closed`: nobody can claim it any more, because the other route of the double is claimed;
- *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not drawn anew
+ *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not redrawn
  */
 export function Track({ edition, track, owner, closed, state, onChoose, again = false }) {
   const route = edition.route[track.route];

@@ -24,9 +24,9 @@ export class Camera {
     this.window = { width: 1, height: 1 };
     /** For the svg's attribute. */
     this.viewBox = signal(`${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
-    /** How the picture is moved while a finger moves: drawing it anew each time would stutter. */
+    /** How the picture is moved while a finger moves: redrawing it each time would stutter. */
     this.transform = signal("");
-    /** How many pixels a unit is long. */
+    /** Pixels to a unit. */
     this.scale = signal(1);
     this.gliding = false;
   }
@@ -74,7 +74,7 @@ export class Camera {
     this.viewBox.value = `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
   }
 
-  /** Something moves: the picture glides, and is drawn anew when it has come to rest. */
+  /** Something moves: the picture is shifted, and redrawn when it has come to rest. */
   glide() {
     this.gliding = true;
     clearTimeout(this.settling);

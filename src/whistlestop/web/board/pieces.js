@@ -5,7 +5,7 @@ import { PIECES, SEAT_PATTERNS } from "../core/palette.js";
 /** The length of the space that the pieces of the palette are drawn for. */
 const LENGTH = 30;
 const TILE = 6;
-/** So much of a piece has no pattern. */
+/** How much of a piece has no pattern. */
 const ENDS = 5;
 /** Where the shadow falls, whichever way a piece is turned. */
 const SHADOW = [1.1, 1.5];

@@ -1,4 +1,4 @@
-/** What happens, told to screen readers in the page's live region. */
+/** What happens, announced to screen readers in the page's live region. */
 const KEPT = 30;
 
 /**

@@ -56,7 +56,7 @@ export async function request(method, path, { seat = null, body } = {}) {
     try {
       return await read(await fetch(BASE + path, sent));
     } catch (problem) {
-      // Only a lost connection is worth another try; the server's "no" stays a no.
+      // Only a lost connection is worth another try; a refusal stays a refusal.
       if (problem instanceof ApiError || !repeatable || tried === TRIES) throw lost(problem);
     }
     await pause(wait);
@@ -165,7 +165,7 @@ export class LiveTable {
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  /** Hang up for good, or to call again as another seat. */
+  /** Close the connection: for good, or to connect again as another seat. */
   close() {
     const socket = this.socket;
     this.socket = null;

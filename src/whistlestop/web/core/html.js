@@ -1,4 +1,4 @@
-/** Preact, signals and htm under one roof: every component imports from here. */
+/** Preact, signals and htm in one module: every component imports from here. */
 
 // biome-ignore assist/source/organizeImports: Preact is loaded first, the others wait for it.
 import { h } from "../vendor/preact.js";

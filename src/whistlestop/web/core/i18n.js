@@ -123,7 +123,7 @@ const read = new Map();
 
 /**
  * A message with its parameters, plurals and selects filled in; one that cannot be read is shown
- * as it is written. Python has a twin of this, `messages/formatter.py`: both must pass the cases
+ * as it is written. Python's counterpart is `messages/formatter.py`: both must pass the cases
  * of `tests/messages/cases.json`.
  * @param {string} message
  * @param {Record<string, any>} parameters

@@ -1,4 +1,4 @@
-/** Which page the address names, and going to another one without loading anew. */
+/** Which page the address names, and going to another one without a reload. */
 import { signal } from "./html.js";
 
 /** The path of the address. */

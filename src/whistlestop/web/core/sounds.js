@@ -1,4 +1,4 @@
-/** A few soft tones, made on the spot; silent unless the player wants them. */
+/** A few soft tones, synthesised; silent unless the player wants them. */
 import { settings } from "./settings.js";
 
 /** Notes as [hertz, start in seconds, length]. */

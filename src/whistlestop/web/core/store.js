@@ -24,7 +24,7 @@ export const edition = /** @type {Signal<Edition>} */ (signal(NOT_YET));
 export const events = signal(/** @type {GameEvent[]} */ ([]));
 /** What people have said at the table, in order. */
 export const chat = signal(/** @type {ChatMessage[]} */ ([]));
-/** Events that came with the last view, to be told and animated; empty after a reload. */
+/** Events that came with the last view, to be announced and animated; empty after a reload. */
 export const news = signal(/** @type {GameEvent[]} */ ([]));
 /** The seats that this browser holds at the table, by number. */
 export const held = signal(/** @type {Record<string, true>} */ ({}));
@@ -220,7 +220,7 @@ export async function takeSeat(seat) {
  * @param {string} name
  */
 export async function sitDown(name) {
-  // From here on, what spectators are told is not meant for us.
+  // From here on, views for spectators are not meant for us.
   live.value?.close();
   try {
     const { seat } = await api.join(tableId.value, { name, invite: invitation.value });

@@ -6,7 +6,7 @@ import { has, t } from "../core/i18n.js";
 /** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
 
 /**
- * The bot that sits down unless another is wished for: the strongest but one, which never lets you wait.
+ * The bot that sits down unless another is chosen: the strongest but one, which never keeps you waiting.
  * @param {Bot[]} bots
  */
 export function standardBot(bots) {

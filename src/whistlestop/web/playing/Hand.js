@@ -94,7 +94,7 @@ function OwnBuildings() {
 }
 
 /**
- * A sort of pieces still to place: a picture and a number, in words for who asks.
+ * A sort of pieces still to place: a picture and a number, with its words as a tooltip.
  * @param {{icon: string, n: number, words: string}} properties
  */
 function OwnPieces({ icon, n, words }) {

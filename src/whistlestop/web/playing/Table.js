@@ -4,13 +4,12 @@ import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { activeSeat, connection, edition, events, myMove, news, observation, own, view } from "../core/store.js";
 import { eventWords } from "../log/eventWords.js";
+import { useAnnouncements } from "./announcements.js";
 import { Bar } from "./Bar.js";
 import { Desk } from "./Desk.js";
 import { Hand } from "./Hand.js";
-import { useHeralds } from "./heralds.js";
 import { Keys } from "./Keys.js";
 import { Market } from "./Market.js";
-import { Moment } from "./Moment.js";
 import { SeatStrip, Seats } from "./Seats.js";
 import {
   chooseLocation,
@@ -23,10 +22,11 @@ import {
   target,
 } from "./selection.js";
 import { Tickets } from "./Tickets.js";
+import { TunnelReveal } from "./TunnelReveal.js";
 
 /** On a phone one of these lies below the board; on a desktop all are seen. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
-/** Some events are not told in words: look a little further back. */
+/** Some events have no sentence: look a little further back. */
 const LATEST = 12;
 const BUILT = new Set(["RouteClaimed", "StationBuilt", "HarbourBuilt", "TokenTaken", "StackPlaced"]);
 const drawer = signal("cards");
@@ -38,7 +38,7 @@ export function Table() {
     resumeDraft();
     return leaveDraft;
   }, [id, view.value.you.seat]);
-  useHeralds();
+  useAnnouncements();
   // The final score lies above the log.
   const over = view.value.table.state === "over";
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Table() {
         onRoute=${chooseRoute}
         onLocation=${chooseLocation}
       />
-      <${Moment} />
+      <${TunnelReveal} />
       <${Ticker} />
     </main>
     <${SeatStrip} />

@@ -9,7 +9,7 @@ import { heldTicket, offer, pointedOut } from "./selection.js";
 /** @import { Plan } from "../core/game.d.ts" */
 /** @import { EditionTicket } from "../types.d.ts" */
 
-/** Kept tickets with the planner's word on each. */
+/** Kept tickets, each with what it still needs. */
 export function Tickets() {
   const mine = observation.value.seats[activeSeat.value ?? -1];
   const { tickets } = own.value;

@@ -1,4 +1,4 @@
-/** The ticket planner: the server tells the cheapest way for each ticket after every change. */
+/** The ticket planner: the server says after every change what the cheapest path for each ticket is. */
 import { computed, effect, signal } from "../core/html.js";
 import { ask, own, view } from "../core/store.js";
 
@@ -7,7 +7,7 @@ import { ask, own, view } from "../core/store.js";
 
 const QUIET = 120;
 
-/** Plans by ticket, as the server last told them. */
+/** Plans by ticket, as the server last sent them. */
 export const plans = signal(/** @type {Record<string, Plan>} */ ({}));
 
 /**
@@ -49,13 +49,13 @@ function askAbout(asked) {
     (/** @type {PlannedTicket[]} */ answer) => {
       if (question.peek() === asked) plans.value = Object.fromEntries(answer.map((plan) => [plan.ticket, plan]));
     },
-    // The planner is a comfort: without an answer the tickets are shown without a way.
+    // The planner is optional: without an answer the tickets are shown without a path.
     () => {},
   );
 }
 
 /**
- * What a ticket lights up on the map: its locations, and the way that is still to be built.
+ * What a ticket lights up on the map: its locations, and the routes that are still to be claimed.
  * @param {string} ticket
  * @param {Edition} edition
  */

@@ -6,7 +6,7 @@ import { seatName, ticketName } from "../core/names.js";
 import { edition, view } from "../core/store.js";
 import { pointedOut } from "../playing/selection.js";
 
-/** What everybody held at this moment: nothing is secret any more. */
+/** What everybody held at this moment: nothing is secret now. */
 export function OpenHands() {
   return html`<section class="stack" aria-label=${t("replay.hand")}>
     ${view.value.hands?.map(

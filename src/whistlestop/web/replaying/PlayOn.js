@@ -8,7 +8,7 @@ import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { tableId, view } from "../core/store.js";
 import { botName, standardBot } from "../lobby/SeatRows.js";
-import { moment } from "./film.js";
+import { moment } from "./playback.js";
 
 /** @import { Refusal } from "../core/game.d.ts" */
 /** @import { Bot, SeatWish } from "../types.d.ts" */

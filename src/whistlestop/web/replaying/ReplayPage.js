@@ -12,9 +12,9 @@ import { FinalScore } from "../end/FinalScore.js";
 import { eventWords } from "../log/eventWords.js";
 import { Seats } from "../playing/Seats.js";
 import { pointedOut } from "../playing/selection.js";
-import { goTo, moment, moves, open, playing, toggle } from "./film.js";
 import { OpenHands } from "./OpenHands.js";
 import { PlayOn } from "./PlayOn.js";
+import { goTo, moment, moves, open, playing, toggle } from "./playback.js";
 
 /**
  * /replay/ID: a game that is over, move by move, everything open.

@@ -19,7 +19,7 @@ class LiveView(Answer):
 
 
 class LiveAck(Answer):
-    """What you sent is written down."""
+    """What you sent is stored."""
 
     type: Literal["ack"]
     client_id: str

@@ -64,14 +64,14 @@ class AtTable(Answer):
 
 
 class Versioned(Answer):
-    """What you did is written down."""
+    """What you did is stored."""
 
     version: int
     """The version of the table with it."""
 
 
 class Moved(Versioned):
-    """Your move, or its taking back, is written down."""
+    """Your move, or taking it back, is stored."""
 
     view: View
 

@@ -29,7 +29,7 @@ _HINTS_FROM = "expert"
 
 @router.post("/tables/{table_id}/moves", response_model=Moved)
 async def make_move(request: Request, table_id: str, wish: requests.Move) -> Response:
-    """Make a move. It is answered once it is written down; sent again it counts once."""
+    """Make a move. It is answered once it is stored; sent again, it counts once."""
     server, session, you = await player(request, table_id)
     move = wish.action if wish.move is None else wish.move
     if move is None or (wish.move is not None and wish.action is not None):

@@ -5,13 +5,13 @@ import { lightsOf, plans } from "../plan.js";
 import { make, marked, pointedOut } from "../selection.js";
 import { TicketFace } from "../Tickets.js";
 
-/** Which of the tickets on offer to keep; the map shows their locations and the cheapest way. */
+/** Which of the tickets on offer to keep; the map shows their locations and the cheapest path. */
 export function KeepTickets() {
   const { offered } = own.value;
   const { least } = decision.value;
   const numbers = [...marked.value].sort((a, b) => a - b);
   const action = legal.value.keep?.[numbers.join(" ")];
-  // The tickets marked with their ways; before any is, the locations of all.
+  // The tickets marked, with their paths; before any is, the locations of all.
   const all = () =>
     new Set(
       marked.value.size

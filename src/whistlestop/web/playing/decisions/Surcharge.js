@@ -2,8 +2,8 @@ import { html, useEffect, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { cardsText, routeName } from "../../core/names.js";
 import { ask, busy, decision, view } from "../../core/store.js";
-import { Turned } from "../Moment.js";
 import { make } from "../selection.js";
+import { Turned } from "../TunnelReveal.js";
 import { PaymentList } from "./PaymentList.js";
 
 /** @import { PaymentAnswer } from "../../types.d.ts" */

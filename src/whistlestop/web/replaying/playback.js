@@ -1,4 +1,4 @@
-/** A finished game as a film: which moment is shown, and moving through it. */
+/** Playing back a finished game: which moment is shown, and moving through it. */
 import { api } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
 import { batch, computed, signal } from "../core/html.js";
@@ -37,7 +37,7 @@ export async function open(id) {
 }
 
 /**
- * Show the game after so many moves; the last wish counts if several are on their way.
+ * Show the game after this many moves; of several requests under way only the last counts.
  * @param {number} n
  */
 async function show(n) {
@@ -60,7 +60,7 @@ async function show(n) {
 }
 
 /**
- * Step or jump to a moment; the film stops.
+ * Step or jump to a moment; playback stops.
  * @param {number} n
  */
 export function goTo(n) {
@@ -68,7 +68,7 @@ export function goTo(n) {
   if (0 <= n && n <= moves.value) show(n);
 }
 
-/** Run, or stop; from the end it begins anew. */
+/** Run, or stop; from the end it begins again. */
 export function toggle() {
   if (playing.value) return stop();
   playing.value = true;

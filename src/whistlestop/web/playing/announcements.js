@@ -1,4 +1,4 @@
-/** Telling what happens: the live region, the title, notifications and sounds. */
+/** Announcing what happens: the live region, the title, notifications and sounds. */
 import { announce } from "../core/announce.js";
 import { useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
@@ -20,7 +20,7 @@ const SOUNDS = {
   HarbourBuilt: "claim",
 };
 
-export function useHeralds() {
+export function useAnnouncements() {
   useEffect(() => {
     for (const event of news.value) announce(eventWords(event));
     const heard = new Set(news.value.map(({ event }) => SOUNDS[event]).filter(Boolean));

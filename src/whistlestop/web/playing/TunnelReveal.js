@@ -32,7 +32,7 @@ export function Turned({ revealed, matching = [] }) {
 }
 
 /** Over the board, for a few seconds: somebody's tunnel. Our own surcharge is decided on the desk. */
-export function Moment() {
+export function TunnelReveal() {
   useEffect(() => {
     const found = news.value.findLast(({ event }) => event === "TunnelRevealed");
     if (found && !(found.seat === activeSeat.value && found.extra > 0)) tunnel.value = found;
