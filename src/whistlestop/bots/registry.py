@@ -16,6 +16,7 @@ from whistlestop.bots.greedy import GreedyBot
 from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
 from whistlestop.errors import BadOption, WhistlestopError
+from whistlestop.messages import Words
 
 
 @dataclass(frozen=True)
@@ -24,18 +25,24 @@ class Rung:
 
     id: str
     """What it is called in commands and code."""
-    name: str
-    """What players call it."""
-    description: str
-    """How it plays, in one line."""
     bot: type[Bot]
+
+    @property
+    def name(self) -> str:
+        """What players call it."""
+        return Words().tell(f"bot.{self.id}.name")
+
+    @property
+    def description(self) -> str:
+        """How it plays, in one line."""
+        return Words().tell(f"bot.{self.id}.description")
 
 
 LADDER = (
-    Rung("random", "Novice", "Plays any legal action.", RandomBot),
-    Rung("greedy", "Casual", "Takes what brings most for a card, ticket by ticket.", GreedyBot),
-    Rung("planner", "Strong", "Plans all its tickets together and plays for the plan.", PlannerBot),
-    Rung("expert", "Expert", "Tries promising moves on many imagined games.", ExpertBot),
+    Rung("random", RandomBot),
+    Rung("greedy", GreedyBot),
+    Rung("planner", PlannerBot),
+    Rung("expert", ExpertBot),
 )
 """The bots that come with the package, the weakest first."""
 
