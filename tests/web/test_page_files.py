@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tools import page_types, vendor
 from whistlestop.messages import LANGUAGES
 from whistlestop.server.http.document import Api
 from whistlestop.server.page import first_document
+from whistlestop.server.page.files import Files, file_times
 
 WEB = vendor.FOLDER.parent
 MODULES = [path for path in sorted(WEB.rglob("*.js")) if path.parent != vendor.FOLDER]
@@ -56,9 +59,10 @@ def test_the_server_knows_the_modules_that_the_pages_start_with() -> None:
 
 
 def test_the_page_offers_every_language() -> None:
-    source = (WEB / "core" / "i18n.js").read_text("utf-8")
-    (offered,) = re.findall(r"LANGUAGES = \{(.*?)\}", source, re.DOTALL)
-    assert dict(re.findall(r'"?([\w-]+)"?: "([^"]+)"', offered)) == LANGUAGES
+    openings = first_document.openings(Files([name for name, _ in file_times()]))
+    for opening in openings.values():
+        (told,) = re.findall(r'data-languages="([^"]*)"', opening.content.decode())
+        assert json.loads(unescape(told)) == LANGUAGES
 
 
 def test_the_page_needs_no_inline_code() -> None:

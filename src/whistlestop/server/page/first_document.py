@@ -7,9 +7,12 @@ sends the sheets as one. Addresses carry the version of the files: they are neve
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
+from html import escape
 
+from whistlestop.messages import LANGUAGES
 from whistlestop.server.page.files import File, Files, file_of
 
 SHEET = "styles.css"
@@ -37,9 +40,15 @@ def address(files: Files, name: str = "") -> str:
 def openings(files: Files) -> dict[str, File]:
     """The first document of each page, by the first part of its address."""
     index = files.contents["index.html"].decode()
+    index = index.replace('data-languages="{}"', f'data-languages="{_languages()}"', 1)
     index = _SHEETS.sub(f'<link rel="stylesheet" href="/{SHEET}">\n', index)
     index = _LOCAL.sub(rf'\1="{address(files)}', index)
     return {part: _opening(files, index, module) for part, module in PAGES.items()}
+
+
+def _languages() -> str:
+    """The languages and their names, as an attribute."""
+    return escape(json.dumps(LANGUAGES, ensure_ascii=False))
 
 
 def _opening(files: Files, index: str, module: str) -> File:

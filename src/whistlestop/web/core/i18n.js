@@ -2,8 +2,11 @@
 import { effect, signal } from "./html.js";
 import { recall, remember } from "./storage.js";
 
-/** The languages of the page, each under its own name. */
-export const LANGUAGES = { en: "English", "pt-BR": "Português (Brasil)", it: "Italiano" };
+/**
+ * The languages of the page, each under its own name: the server writes them into the first document.
+ * @type {Record<string, string>}
+ */
+export const LANGUAGES = JSON.parse(document.documentElement.dataset.languages ?? "{}");
 
 const messages = signal(/** @type {Record<string, string>} */ ({}));
 

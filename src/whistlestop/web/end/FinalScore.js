@@ -79,6 +79,7 @@ function Line({ line }) {
   const about = onMap(line.details);
   const show = () => (pointedOut.value = new Set(about));
   const hide = () => (pointedOut.value = new Set());
+  const words = tell(`score.${line.label}`, line.details);
   const missed = line.label === "ticket" && !line.details.completed;
   return html`<li class=${classes("score-line", missed && "missed")} data-line=${line.label}>
     <button
@@ -90,7 +91,7 @@ function Line({ line }) {
       onBlur=${hide}
       onClick=${show}
     >
-      <span class="grow">${tell(`score.${line.label}`, line.details)}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
+      <span class="grow">${words}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
       <span class="number">${signed(line.points)}</span>
     </button>
   </li>`;
