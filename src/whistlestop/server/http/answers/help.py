@@ -64,6 +64,6 @@ class Hint(Answer):
 
 
 class Health(Answer):
-    """How the server is."""
+    """Is the server alive?"""
 
     status: Literal["ok"]
