@@ -23,6 +23,7 @@ def own_server(*, db: str | None = None, workers: int = 1) -> Iterator[tuple[str
         db = db or str(Path(folder) / "tables.sqlite")
         command = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--db", db]
         command += ["--workers", str(workers), "--rate-limit", "0", "--log-level", "warning"]
+        command += ["--storage-per-address", "0", "--storage-per-day", "0"]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, start_new_session=True
         )

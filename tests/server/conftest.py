@@ -14,7 +14,8 @@ from tests.server.running import Running
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with SQLite that many tests share, each at a table of its own."""
-    running = Running(tmp_path_factory.mktemp("server"))
+    options = ("--trusted-proxy", "127.0.0.2/31")
+    running = Running(tmp_path_factory.mktemp("server"), None, *options)
     yield running
     running.stop()
     log = running.log.read_text()

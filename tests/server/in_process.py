@@ -75,7 +75,6 @@ class Client:
         """Cleared: the client does not read, so that the server cannot send."""
         self.reads.set()
         self.received: list[dict[str, Any]] = []
-        self._told = asyncio.Event()
         self.closed = asyncio.Event()
 
     def send(self, **message: Any) -> None:
@@ -84,8 +83,7 @@ class Client:
 
     async def first(self) -> dict[str, Any]:
         """The first message."""
-        async with asyncio.timeout(30):
-            await self._told.wait()
+        await until(lambda: self.received)
         return self.received[0]
 
     async def receive(self, message: Any) -> None:
@@ -93,7 +91,6 @@ class Client:
         await self.reads.wait()
         if message["type"] == "websocket.send":
             self.received.append(json.loads(message["text"]))
-            self._told.set()
         elif message["type"] == "websocket.close":
             self.closed.set()
 

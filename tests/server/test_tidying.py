@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import shutil
 import time
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate
 from whistlestop.server.storage.schema import log, running_time, tables
-from whistlestop.server.storage.tidying import DAY, RunningTime, delete, look
+from whistlestop.server.storage.tidying import DAY, RunningTime, delete, look, too_many
 from whistlestop.server.tables.create import create_table, new_record
 from whistlestop.server.tables.setup import known_edition
 
@@ -96,6 +97,35 @@ def test_at_most_a_tenth_of_all_tables_goes_at_once(engine: sa.Engine) -> None:
     delete(engine, ["table 00", "table 01"])
     assert look(engine, 30, time.time(), DAY + 3600) == []
     assert look(engine, 30, time.time(), 2 * DAY) == ["table 02", "table 03"]
+
+
+def test_where_tables_take_too_much_those_used_longest_ago_go(engine: sa.Engine) -> None:
+    for number in range(20):
+        add(engine, f"table {number:02}", 30 - number)
+        with engine.begin() as connection:
+            # Random, because PostgreSQL packs what can be packed.
+            said = {**entry(f"table {number:02}", 1, 0.0), "data": secrets.token_hex(10_000)}
+            connection.execute(log.insert(), said)
+            if number == 1:
+                connection.execute(log.insert(), entry("table 01", 2, time.time()))
+    assert too_many(engine, 1_000_000) == []
+    assert too_many(engine, 405_000) == ["table 00"]
+    # Never more than a tenth at once.
+    assert too_many(engine, 200_000) == ["table 00", "table 02"]
+
+
+def test_a_running_server_makes_room(tmp_path: Path) -> None:
+    engine = connect(Settings(db=str(tmp_path / "tables.sqlite")).url)
+    migrate(engine)
+    add(engine, "older", 2)
+    add(engine, "newer", 1)
+    engine.dispose()
+
+    async def run() -> None:
+        async with running_app(tmp_path, keep_days=0, keep_size=0.0005) as app:
+            await until(lambda: ids(app.server.store.engine) == ["newer"])
+
+    asyncio.run(run())
 
 
 def test_running_time_is_counted_once_and_over_restarts(engine: sa.Engine) -> None:

@@ -29,7 +29,10 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         allowed_hosts=tuple(options.allowed_host or ()),
         trusted_proxies=tuple(options.trusted_proxy or ()),
         requests_per_second=options.rate_limit,
+        storage_per_address=options.storage_per_address,
+        storage_per_day=options.storage_per_day,
         keep_days=options.keep_days,
+        keep_size=options.keep_size,
         log_level=options.log_level,
     )
     # Ctrl-C is how a server is stopped: not a failure.

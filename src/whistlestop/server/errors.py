@@ -142,6 +142,13 @@ def too_many_requests(wait: float) -> Refused:
     return refused
 
 
+def storage_used_up(why: str, wait: float) -> Refused:
+    """More was sent than is to be stored in a day; in so many seconds there is room again."""
+    refused = Refused("storage_used_up", 429 if why == "address" else 503, why=why)
+    refused.retry_after = math.ceil(wait)
+    return refused
+
+
 def busy() -> Refused:
     """The server has as much to do as it can take."""
     return Refused("busy", 503)

@@ -22,6 +22,8 @@ _TRIED = 8
 """Slots in a row in which the counter of a key may be."""
 _SALT = 16
 _SIZE = _SALT + 16 * _SLOTS
+_DAY = 24 * 3600.0
+MEGABYTE = 1_000_000
 _MOST_LIVE = 256
 """Live connections of one sender: a school may be one address."""
 
@@ -110,6 +112,24 @@ class Limit:
             raise errors.too_many_requests(wait)
 
 
+class Storage:
+    """How much may be stored in a day, from one address and in all: a day's worth at once."""
+
+    def __init__(self, counters: Counters, per_address: float, per_day: float) -> None:
+        """In megabytes; 0 for any number."""
+        of_one, of_all = per_address * MEGABYTE, per_day * MEGABYTE
+        self._of_one = Limit(counters, "storage", of_one, of_one / _DAY)
+        self._of_all = Limit(counters, "all storage", of_all, of_all / _DAY)
+
+    def charge(self, key: str, size: int) -> None:
+        """Count what a sender wants stored; `Refused` if that is too much for today."""
+        if wait := self._of_one.wait(key, size):
+            raise errors.storage_used_up("address", wait)
+        if wait := self._of_all.wait("", size):
+            self._of_one.wait(key, -size)
+            raise errors.storage_used_up("server", wait)
+
+
 class Held:
     """What senders hold at the same time: at most this many each."""
 
@@ -134,8 +154,11 @@ class Held:
 class Limits:
     """The limits of a server, as one of its workers keeps them."""
 
-    def __init__(self, rate: float, counters: Counters, workers: int) -> None:
+    def __init__(
+        self, rate: float, counters: Counters, *, workers: int = 1, storage: Storage
+    ) -> None:
         """`rate`: what one sender may ask for a second in the long run; 0 for any number."""
+        self.storage = storage
         # Each worker sees its own connections only, so it gives its part of them.
         self.live = Held(math.ceil(_MOST_LIVE / workers) if rate else math.inf)
         """Live connections, by sender."""

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from whistlestop.server import errors
-from whistlestop.server.limits import Counters, Limits
+from whistlestop.server.limits import Counters, Limits, Storage
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.page.boards import make_documents
 from whistlestop.server.settings import Settings
@@ -38,8 +38,12 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        counters = Counters(settings.counters)
         self.limits = Limits(
-            settings.requests_per_second, Counters(settings.counters), settings.workers
+            settings.requests_per_second,
+            counters,
+            workers=settings.workers,
+            storage=Storage(counters, settings.storage_per_address, settings.storage_per_day),
         )
         engine = connect(settings.url)
         migrate(engine)

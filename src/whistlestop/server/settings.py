@@ -35,8 +35,14 @@ class Settings:
     """What one address may ask for in the long run; 0: as much as it likes."""
     counters: str = ""
     """The file in which workers count together what each address asks for."""
+    storage_per_address: float = 100.0
+    """Megabytes that one address may have stored in a day; 0: as many as it likes."""
+    storage_per_day: float = 5000.0
+    """Megabytes that all together may have stored in a day; 0: as many as they like."""
     keep_days: float = 90.0
     """Days without a move or a message after which a table is deleted; 0: never."""
+    keep_size: float = 20_000.0
+    """Megabytes of tables beyond which those used longest ago are deleted; 0: never."""
     most_tables: int = 5000
     """Tables that a worker has in memory at the same time; requests for more are refused."""
     log_level: str = "info"

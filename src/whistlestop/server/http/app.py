@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from whistlestop.server.http.document import Api
 from whistlestop.server.http.gate import Gate
 from whistlestop.server.http.handlers import HANDLERS
+from whistlestop.server.limits import MEGABYTE
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.page import static
 from whistlestop.server.server import Server
@@ -24,7 +25,12 @@ def make_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        keeping = tidied(server.store.engine, server.hub.sessions, settings.keep_days)
+        keeping = tidied(
+            server.store.engine,
+            server.hub.sessions,
+            days=settings.keep_days,
+            size=settings.keep_size * MEGABYTE,
+        )
         async with server.running(), keeping:
             yield
 

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whistlestop.server.errors import Refused, error_document
 from whistlestop.server.limits import sender
 from whistlestop.server.server import Server
+from whistlestop.server.tables.table_log import ROW
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -24,6 +25,8 @@ _BODY_WITHIN = 30.0
 """Seconds in which a body must have arrived."""
 _LARGE = ("/api/v1/saves", "/api/v1/tables")
 """Addresses that take saved games and positions."""
+_AT_A_TABLE = "/api/v1/tables/"
+_KEEPS_NOTHING = ("/moves", "/hint", "/seat")
 _INSIDE = ("/healthz", "/readyz", "/metrics")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -64,8 +67,10 @@ class Gate:
 
         try:
             self._check(scope)
-            if scope["type"] == "http":
-                receive = await _bounded(scope, receive)
+            if scope["type"] == "http" and scope["method"] not in _SAFE:
+                body = await _body(scope, receive)
+                self._charge(scope, len(body))
+                receive = _replayed(body, receive)
             await self.app(scope, receive, watch)
         except Refused as error:
             await _refuse(scope, error, watch)
@@ -78,7 +83,7 @@ class Gate:
     def _check(self, scope: Scope) -> None:
         limits = self.server.limits
         limit = limits.requests if scope["path"].startswith("/api/") else limits.files
-        limit.check(sender(scope["client"][0] if scope.get("client") else ""))
+        limit.check(_sender(scope))
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         allowed = self.server.settings.hosts
@@ -90,6 +95,13 @@ class Gate:
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if unsafe and origin is not None and urlsplit(origin).netloc != host:
             raise Refused("wrong_origin", 403)
+
+    def _charge(self, scope: Scope, size: int) -> None:
+        """Count what is sent to be kept. New tables are counted where their size is known; moves
+        were counted with them."""
+        path = scope["path"]
+        if path.startswith(_AT_A_TABLE) and not path.endswith(_KEEPS_NOTHING):
+            self.server.limits.storage.charge(_sender(scope), size + ROW)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         metrics = self.server.metrics
@@ -120,10 +132,12 @@ def _name(host: str) -> str:
     return host.rpartition(":")[0] if ":" in host else host
 
 
-async def _bounded(scope: Scope, receive: Receive) -> Receive:
-    """The body, read here up to its limit."""
-    if scope["method"] in _SAFE:
-        return receive
+def _sender(scope: Scope) -> str:
+    return sender(scope["client"][0] if scope.get("client") else "")
+
+
+async def _body(scope: Scope, receive: Receive) -> bytes:
+    """The body of a request, read up to its limit."""
     most = _LARGEST_SAVE if scope["path"] in _LARGE else _LARGEST_BODY
     until = asyncio.get_running_loop().time() + _BODY_WITHIN
     parts: list[bytes] = []
@@ -138,7 +152,12 @@ async def _bounded(scope: Scope, receive: Receive) -> Receive:
             raise Refused("too_large", 413, most=most // 1024)
         if not message.get("more_body"):
             break
-    whole: list[Message] = [{"type": "http.request", "body": b"".join(parts), "more_body": False}]
+    return b"".join(parts)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """What the application receives: the body, and then what comes after it."""
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:
         return whole.pop() if whole else await receive()

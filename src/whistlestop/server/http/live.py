@@ -20,6 +20,7 @@ from whistlestop.server.limits import Held
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.session import Listener, TableSession
+from whistlestop.server.tables.table_log import ROW
 
 router = APIRouter()
 
@@ -182,6 +183,8 @@ class _Connection:
         hub, holder = self.server.hub, self.holder
         if holder is None:
             raise errors.not_seated()
+        if not isinstance(message, requests.LiveMove):
+            self.server.limits.storage.charge(self.sender, ROW + len(message.model_dump_json()))
         if isinstance(message, requests.LiveChat):
             return await play.say(
                 hub, self.session, holder, message.text, message.client_id, self.server.limits.chat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -15,6 +16,7 @@ from whistlestop.server.http.cookies import cookie_token
 from whistlestop.server.limits import sender
 from whistlestop.server.server import Server
 from whistlestop.server.tables.session import TableSession
+from whistlestop.server.tables.table_log import LogEntry, TableRecord, stored_size
 from whistlestop.server.tokens import Holder
 
 JSON = "application/json"
@@ -54,6 +56,12 @@ def token_of(request: Request) -> str | None:
 def address_of(request: HTTPConnection) -> str:
     """Whom a request is counted for: an IPv4 address, or the network of an IPv6 address."""
     return sender(request.client.host if request.client else "")
+
+
+def charge_table(request: Request, record: TableRecord, entries: Sequence[LogEntry] = ()) -> None:
+    """Count a new table for whoever makes it; `Refused` if that is too much for today."""
+    size = stored_size(record, entries)
+    server_of(request).limits.storage.charge(address_of(request), size)
 
 
 async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession, Holder | None]:

@@ -1,5 +1,7 @@
 """Old tables are deleted: nobody returns to them, and the database would grow forever.
 
+Where tables take more room than they may, those used longest ago go first, however old they are.
+
 No clock is trusted with that. A table that looks old is marked with the running time of the
 servers on this database, and deleted when it still looks old after they have run for another day:
 whoever starts a server with a wrong clock has that day to notice.
@@ -17,6 +19,7 @@ import sqlalchemy as sa
 
 from whistlestop.server.storage.schema import log, running_time, tables
 from whistlestop.server.tables.sessions import Sessions
+from whistlestop.server.tables.table_log import ROW
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -31,33 +34,46 @@ _SHARE = 10
 
 
 @contextlib.asynccontextmanager
-async def tidied(engine: sa.Engine, sessions: Sessions, days: float) -> AsyncIterator[None]:
-    """While this is entered, tables without an entry for `days` days are deleted."""
-    task = asyncio.create_task(_tidy(engine, sessions, days)) if days else None
+async def tidied(
+    engine: sa.Engine, sessions: Sessions, *, days: float, size: float
+) -> AsyncIterator[None]:
+    """While this is entered, tables without an entry for `days` days are deleted, and others
+    where all together take more than `size` bytes; 0 for as long, or as much, as they like."""
+    task = asyncio.create_task(_tidy(engine, sessions, days, size))
     try:
         yield
     finally:
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
-async def _tidy(engine: sa.Engine, sessions: Sessions, days: float) -> None:
+async def _tidy(engine: sa.Engine, sessions: Sessions, days: float, size: float) -> None:
     time_run = RunningTime(engine)
     while True:
         try:
-            now = await asyncio.to_thread(time_run.count)
-            found = await asyncio.to_thread(look, engine, days, time.time(), now)
-            gone = [table_id for table_id in found if await sessions.forget(table_id)]
-            for start in range(0, len(gone), _AT_ONCE):
-                some = gone[start : start + _AT_ONCE]
-                await asyncio.to_thread(delete, engine, some)
-                logger.warning("old tables deleted", extra={"number": len(some), "tables": some})
-            for table_id in gone:
-                await sessions.forget(table_id)  # somebody may have looked at it meanwhile
+            if days:
+                now = await asyncio.to_thread(time_run.count)
+                found = await asyncio.to_thread(look, engine, days, time.time(), now)
+                await _delete_unused(engine, sessions, found, "old tables deleted")
+            if size:
+                found = await asyncio.to_thread(too_many, engine, size)
+                await _delete_unused(engine, sessions, found, "tables deleted to make room")
         except Exception:
-            logger.exception("deleting old tables failed")
+            logger.exception("deleting tables failed")
         await asyncio.sleep(_EVERY)
+
+
+async def _delete_unused(
+    engine: sa.Engine, sessions: Sessions, found: list[str], message: str
+) -> None:
+    """Delete those of the tables at which nobody is, and log it."""
+    gone = [table_id for table_id in found if await sessions.forget(table_id)]
+    for start in range(0, len(gone), _AT_ONCE):
+        some = gone[start : start + _AT_ONCE]
+        await asyncio.to_thread(delete, engine, some)
+        logger.warning(message, extra={"number": len(some), "tables": some})
+    for table_id in gone:
+        await sessions.forget(table_id)  # somebody may have looked at it meanwhile
 
 
 class RunningTime:
@@ -108,6 +124,49 @@ def _is_old(days: float, now: float) -> sa.ColumnElement[bool]:
     limit = sa.case((waiting, now - min(days, NEVER_BEGUN) * DAY), else_=now - days * DAY)
     since = sa.exists().where(log.c.table_id == tables.c.id, log.c.at >= limit)
     return (tables.c.created_at < limit) & ~since
+
+
+def too_many(engine: sa.Engine, size: float) -> list[str]:
+    """The tables to delete so that the others fit into `size` bytes: those used longest ago, and
+    at most a tenth of all."""
+    rows = _sizes(engine) if _used(engine) > size else []
+    excess = sum(taken for _, taken in rows) - size
+    chosen: list[str] = []
+    for table_id, taken in rows[: max(1, len(rows) // _SHARE)]:
+        if excess <= 0:
+            break
+        chosen.append(table_id)
+        excess -= taken
+    return chosen
+
+
+def _used(engine: sa.Engine) -> int:
+    """Bytes that the database takes, in PostgreSQL with the room of rows that are gone."""
+    if engine.dialect.name == "postgresql":
+        names = [f"pg_total_relation_size('{table.name}')" for table in (log, tables)]
+        query = f"SELECT {' + '.join(names)}"
+    else:
+        query = (
+            "SELECT (page_count - freelist_count) * page_size FROM "
+            "pragma_page_count, pragma_freelist_count, pragma_page_size"
+        )
+    with engine.connect() as connection:
+        return int(connection.execute(sa.text(query)).scalar_one())
+
+
+def _sizes(engine: sa.Engine) -> list[tuple[str, int]]:
+    """Every table with the bytes it takes, those used longest ago first."""
+    used = sa.func.coalesce(sa.func.max(log.c.at), tables.c.created_at)
+    entries = sa.func.coalesce(sa.func.sum(sa.func.length(log.c.data) + ROW), 0)
+    size = sa.func.length(tables.c.setup) + ROW + entries
+    query = (
+        sa.select(tables.c.id, size.label("size"))
+        .select_from(tables.outerjoin(log))
+        .group_by(tables.c.id)
+        .order_by(used, tables.c.id)
+    )
+    with engine.connect() as connection:
+        return [(row.id, int(row.size)) for row in connection.execute(query)]
 
 
 def delete(engine: sa.Engine, gone: list[str]) -> None:

@@ -13,7 +13,13 @@ from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Replay
 from whistlestop.server.http.endpoints.tables import created
-from whistlestop.server.http.responses import address_of, json_answer, server_of, viewer
+from whistlestop.server.http.responses import (
+    address_of,
+    charge_table,
+    json_answer,
+    server_of,
+    viewer,
+)
 from whistlestop.server.tables import replays
 from whistlestop.server.tables.create import (
     create_table,
@@ -83,9 +89,9 @@ async def upload(request: Request) -> Response:
     record = new_record(
         known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
     )
-    session = await server.hub.sessions.create(
-        record, replays.archive_entries(found, record.created_at)
-    )
+    entries = replays.archive_entries(found, record.created_at)
+    charge_table(request, record, entries)
+    session = await server.hub.sessions.create(record, entries)
     return created(request, session)
 
 
@@ -111,9 +117,9 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
         "options": {},
         "position": replays.going_on(game, with_others=others_may_join(seats)),
     }
-    return created(
-        request, await create_table(server.hub.sessions, new_record(game.edition, setup)), wish.hold
-    )
+    record = new_record(game.edition, setup)
+    charge_table(request, record)
+    return created(request, await create_table(server.hub.sessions, record), wish.hold)
 
 
 @router.get("/tables/{table_id}/fairness", response_model=Fairness)

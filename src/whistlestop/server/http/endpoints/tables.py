@@ -15,6 +15,7 @@ from whistlestop.server.http.answers.tables import AtTable, Created, Joined, Lob
 from whistlestop.server.http.answers.view import View
 from whistlestop.server.http.responses import (
     address_of,
+    charge_table,
     json_answer,
     player,
     server_of,
@@ -62,6 +63,7 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
         "position": checked_position(edition, wish.position, seats),
     }
     record = new_record(edition, setup, open_to_all=wish.open, creation=creation)
+    charge_table(request, record)
     try:
         return created(request, await create_table(server.hub.sessions, record), wish.hold)
     except NumberTaken:  # the same request arrived twice at the same time
@@ -246,7 +248,9 @@ async def rematch(request: Request, table_id: str) -> Response:
         raise errors.wrong_state("not_over")
     if session.table.rematch is None:
         server.limits.tables.check(address_of(request))
-        new = await create_table(server.hub.sessions, _record_like(session.table))
+        record = _record_like(session.table)
+        charge_table(request, record)
+        new = await create_table(server.hub.sessions, record)
 
         def facts(table: LiveTable) -> dict[str, Any]:
             if table.rematch is not None:
