@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,9 @@ from tests.web.table_page import new_visitor
 def test_a_table_that_was_set_aside_says_why_in_every_language(
     browser: Browser, tmp_path: Path
 ) -> None:
-    broken, old = asyncio.run(two_tables(tmp_path))
+    # In this thread the browser's loop is running.
+    with ThreadPoolExecutor(1) as other_thread:
+        broken, old = other_thread.submit(asyncio.run, two_tables(tmp_path)).result()
     damage = "UPDATE log SET data = '{}' WHERE table_id = ? AND number = 1"
     change(tmp_path, damage, broken["table"])
     change(tmp_path, "UPDATE tables SET rules_version = 7 WHERE id = ?", old["table"])
