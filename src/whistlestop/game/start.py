@@ -15,6 +15,7 @@ from whistlestop.editions.vocabulary import OPTIONS
 from whistlestop.engine import setup
 from whistlestop.game.game import Game
 from whistlestop.game.position import read_position
+from whistlestop.game.position.reader import player_count
 from whistlestop.knowledge.record import Record
 from whistlestop.messages import bad_option
 
@@ -61,10 +62,7 @@ def _names(edition: Edition, players: int | Sequence[str]) -> list[str]:
             "players",
             rule=edition.rule_numbers.get("players"),
             form="edition",
-            edition=edition.name,
-            players=n,
-            least=min(edition.players),
-            most=max(edition.players),
+            **player_count(edition, n),
         )
     if isinstance(players, int):
         return [f"Player {seat + 1}" for seat in range(n)]

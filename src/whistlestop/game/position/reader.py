@@ -108,16 +108,19 @@ def _read_players(edition: Edition, top: Fields, seats: int) -> tuple[str, ...]:
             "wrong_player_count",
             rule=edition.rule_numbers.get("players"),
             form="edition",
-            edition=edition.name,
-            players=n,
-            least=min(edition.players),
-            most=max(edition.players),
+            **player_count(edition, n),
         )
     if len(set(names)) < len(names):
         field.refuse("same_name")
     if seats > n:
         top["seats"].refuse("wrong_player_count", form="seats", seats=seats, players=n)
     return tuple(names) if named else tuple(f"Player {seat + 1}" for seat in range(n))
+
+
+def player_count(edition: Edition, n: int) -> dict[str, Any]:
+    """What an error about the number of players speaks of."""
+    numbers = edition.players
+    return {"edition": edition.name, "players": n, "least": min(numbers), "most": max(numbers)}
 
 
 def _read_name(field: Field) -> str:
