@@ -103,9 +103,11 @@ async def until(true: Callable[[], object]) -> None:
 
 
 @contextlib.asynccontextmanager
-async def running_app(folder: Path, **settings: Any) -> AsyncIterator[App]:
+async def running_app(
+    folder: Path, database: str = "tables.sqlite", **settings: Any
+) -> AsyncIterator[App]:
     """The application with a database in a folder."""
-    given = {"db": str(folder / "tables.sqlite"), "requests_per_second": 0, **settings}
+    given = {"db": str(folder / database), "requests_per_second": 0, **settings}
     app = make_app(Settings(**given))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)

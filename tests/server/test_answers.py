@@ -6,6 +6,7 @@ The client of these tests checks each answer by itself (`described`), so they ne
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
 import random
 import subprocess
@@ -43,7 +44,10 @@ def test_every_operation_of_the_document_is_answered_as_described(server: Runnin
 
 def whole_game(server: Running, edition: str) -> None:
     """Play a game by random moves, asking everything that can be asked on the way."""
-    table = server.table(edition, "you you")
+    contribution = "c0" * 32
+    commitment = hashlib.sha256(contribution.encode()).hexdigest()
+    table = server.table(edition, "you you", commitment=commitment)
+    assert table.post("/reveal", {"contribution": contribution}, 0).status_code == 200
     luck = random.Random(edition)
     with table.live() as watching:
         seat, move = 0, 0

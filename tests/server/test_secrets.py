@@ -140,7 +140,17 @@ def _told_about(server: Running, hidden: dict[str, Any]) -> list[Any]:
 def _cleaned(view: Any) -> Any:
     """A view without what differs between any two tables, and without seat 1's own drawn cards."""
     if isinstance(view, dict):
-        fleeting = {"id", "at", "now", "seed_hash", "created_at", "own", "client_id", "legal"}
+        fleeting = {
+            "id",
+            "at",
+            "now",
+            "commitment",
+            "seal",
+            "created_at",
+            "own",
+            "client_id",
+            "legal",
+        }
         facts = {key: _cleaned(value) for key, value in view.items() if key not in fleeting}
         if facts.get("event") == "CardDrawn" and facts.get("seat") == 1:
             del facts["card"]

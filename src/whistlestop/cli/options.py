@@ -122,6 +122,14 @@ def replay(options: Options) -> None:
     options.switch("--json", tell("cli.option.json_moves"))
 
 
+def verify(options: Options) -> None:
+    """The arguments and options of `verify`."""
+    tell = options.tell
+    options.add("file", tell("cli.option.saved_game"), "cli.metavar.file")
+    options.add("--seal", tell("cli.option.seal"), "cli.metavar.seal")
+    options.switch("--json", tell("cli.option.json_checks"))
+
+
 def sim(options: Options) -> None:
     """The arguments and options of `sim`."""
     tell = options.tell

@@ -19,6 +19,7 @@ COMMANDS: dict[str, Callable[[options.Options], None]] = {
     "show": options.show,
     "play": options.play,
     "replay": options.replay,
+    "verify": options.verify,
     "sim": options.sim,
     "tournament": options.tournament,
     "report": options.report,

@@ -21,8 +21,8 @@ FORMAT = "whistlestop-save"
 VERSION = 1
 
 
-def save_lines(game: Game) -> Iterator[str]:
-    """The lines of a saved game."""
+def save_lines(game: Game, fairness: dict[str, Any] | None = None) -> Iterator[str]:
+    """The lines of a saved game. `fairness`: the proof of its shuffle (`game.fairness`)."""
     header: dict[str, Any] = {
         "format": f"{FORMAT}/{VERSION}",
         "package": _package_version(),
@@ -34,6 +34,8 @@ def save_lines(game: Game) -> Iterator[str]:
     }
     if game.start is not None:
         header["position"] = dict(game.start)
+    if fairness is not None:
+        header["fairness"] = fairness
     yield json.dumps(header, ensure_ascii=False)
     for move in game.moves:
         yield json.dumps({"move": move}, ensure_ascii=False)
@@ -53,13 +55,17 @@ def save(game: Game, path: str | Path) -> None:
 
 def load(path: str | Path) -> Game:
     """Load a saved game by replaying it; `BadSave` names the line that is wrong."""
+    return loads(read_save(path))
+
+
+def read_save(path: str | Path) -> str:
+    """The text of a saved game."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8")
     except OSError as error:
         raise BadSave(f"{path} cannot be read: {error.strerror}", code="unreadable_file") from error
     except UnicodeDecodeError as error:
         raise not_a_save("binary", path=str(path)) from error
-    return loads(text)
 
 
 def loads(text: str) -> Game:

@@ -111,12 +111,23 @@ export interface ClockSetting {
   seconds_per_move: number;
 }
 
+export interface Commitment {
+  seat: number;
+  commitment: string;
+}
+
 export interface Created {
   table: string;
   seats: number[];
   invite: string;
   view: View;
   tokens?: Record<string, string>;
+}
+
+export interface DealingAnswer {
+  game: string;
+  seats: Commitment[];
+  awaited: number[];
 }
 
 export interface DecisionAnswer {
@@ -338,8 +349,16 @@ export interface Exit {
 }
 
 export interface Fairness {
-  hash: string;
+  table: string;
+  game: string;
+  from_position: boolean;
+  commitment: string | null;
+  seats: ShareAnswer[];
+  seal: string | null;
+  secret: string | null;
   seed: string | null;
+  deal: Record<string, any> | null;
+  checks: Record<string, boolean>;
   verified: boolean | null;
 }
 
@@ -416,6 +435,7 @@ export interface Join {
   seat?: number | null;
   invite?: string | null;
   hold?: "token" | "cookie";
+  commitment?: string | null;
 }
 
 export interface Joined {
@@ -583,6 +603,7 @@ export interface NewTable {
   options?: Options;
   position?: Record<string, any> | null;
   hold?: "token" | "cookie";
+  commitment?: string | null;
   client_id: string;
 }
 
@@ -753,6 +774,10 @@ export interface Region {
   y: number;
 }
 
+export interface Rematch {
+  commitment?: string | null;
+}
+
 export interface RematchAnswer {
   table: string;
   token?: string;
@@ -786,7 +811,12 @@ export interface ReplayTable {
   archive: boolean;
   from_position: boolean;
   seed: string;
-  seed_hash: string;
+  commitment: string | null;
+  seal: string | null;
+}
+
+export interface Reveal {
+  contribution: string;
 }
 
 export interface RouteClaimed {
@@ -830,6 +860,12 @@ export interface SeatWish {
 export interface Seated {
   seat: number;
   view: View;
+}
+
+export interface ShareAnswer {
+  seat: number;
+  commitment: string;
+  contribution: string | null;
 }
 
 export interface StackAnswer {
@@ -876,12 +912,14 @@ export interface TableAnswer {
   open: boolean;
   clock: ClockAnswer | null;
   bot_pace: number;
-  seed_hash: string;
+  commitment: string | null;
+  seal: string | null;
   moves: number;
   archive: boolean;
   from_position: boolean;
   created_at: number;
   set_aside?: Reason;
+  dealing?: DealingAnswer;
   seed?: string;
   rematch?: RematchAnswer;
 }

@@ -12,6 +12,9 @@ ClientId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0
 CreationId = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 """The same for a new table. Its answer holds tokens, so this must be long and random."""
 
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""A SHA-256, or as many random digits."""
+
 _Name = Annotated[str, Field(max_length=100)]
 _BotName = Annotated[str, Field(max_length=40)]
 MOST_SEATS = 10
@@ -63,6 +66,7 @@ class NewTable(Body):
     options: Options = Options()
     position: dict[str, Any] | None = None
     hold: Hold = "token"
+    commitment: Digest | None = None
     client_id: CreationId
 
 
@@ -73,12 +77,25 @@ class Join(Body):
     seat: _SeatNumber | None = None
     invite: Annotated[str, Field(max_length=200)] | None = None
     hold: Hold = "token"
+    commitment: Digest | None = None
 
 
 class KeepSeat(Body):
     """A seat that a browser keeps."""
 
     token: Annotated[str, Field(max_length=200)]
+
+
+class Reveal(Body):
+    """What a seat adds to the shuffle."""
+
+    contribution: Digest
+
+
+class Rematch(Body):
+    """The same again."""
+
+    commitment: Digest | None = None
 
 
 class Start(Body):

@@ -219,7 +219,7 @@ class DatabaseStore:
         with self.engine.connect() as connection:
             rows = connection.execute(newest).all()
             seating: dict[str, list[LogEntry]] = {row.id: [] for row in rows}
-            kinds = ("join", "leave", "return", "start")
+            kinds = ("join", "leave", "return", "seal", "start")
             about_seats = (
                 sa.select(log)
                 .where(log.c.table_id.in_(seating), log.c.kind.in_(kinds))

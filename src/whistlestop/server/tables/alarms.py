@@ -1,4 +1,4 @@
-"""Alarms: when a bot must move or a clock runs out, the server acts by itself."""
+"""Alarms: when a bot must move, a clock runs out or a deal is due, the server acts by itself."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from whistlestop.errors import WhistlestopError
 from whistlestop.game.game import Game
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.background import BackgroundTasks
+from whistlestop.server.tables.dealing import deal
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
@@ -86,10 +87,13 @@ class Alarms:
         """Make the move that is due; False if it failed and must be tried again later."""
         table = session.table
         seat, game = table.decider, table.game
-        if seat is None or game is None or table.wake_at != wake_at:
+        if table.wake_at != wake_at:
             return True  # a move was taken back, or somebody returned
         bot = table.thinking or STAND_IN
         try:
+            if seat is None or game is None:
+                await deal(self._writer, session, waited=wake_at)
+                return True
             move = await self._bots.move(bot, game, seat)
             await self._writer.act(
                 session, "move", seat, lambda _: {"move": move, "by": bot}, version=table.version

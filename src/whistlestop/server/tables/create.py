@@ -10,10 +10,12 @@ from typing import Any, Protocol
 
 from whistlestop.editions import Edition
 from whistlestop.server import errors
+from whistlestop.server.tables.dealing import next_step
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
-from whistlestop.server.tables.setup import Seats, begin, known_bot, without_players
-from whistlestop.server.tables.table_log import LogEntry, TableRecord
+from whistlestop.server.tables.setup import begin, known_bot, without_players
+from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.table_log import TableRecord
 from whistlestop.server.tables.text import check_document, check_names, clean_name
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -85,6 +87,14 @@ def checked_position(
     return without_players(position)
 
 
+def take_part(seats: list[dict[str, Any]], commitment: str) -> None:
+    """Whoever makes the table takes part in its shuffle, on the first of their seats."""
+    yours = [seat for seat in seats if seat["kind"] == "person"]
+    if not yours:
+        raise errors.not_seated()
+    yours[0]["commitment"] = commitment
+
+
 def others_may_join(seats: list[dict[str, Any]]) -> bool:
     """Is a seat open, to everybody or to whoever is invited?"""
     return any(seat["kind"] == "open" for seat in seats)
@@ -98,8 +108,11 @@ def new_record(
     creation: str | None = None,
     seed: int | str | None = None,
 ) -> TableRecord:
-    """A table that is not in the database yet, with a secret seed of its own."""
-    chosen = secrets.randbits(128) if seed is None else seed
+    """A table that is not in the database yet.
+
+    `seed`: that of a saved game. Any other table gets a secret, the server's share of its seed.
+    """
+    chosen = secrets.token_hex(32) if seed is None else seed
     table_id = "".join(secrets.choice(_ALPHABET) for _ in range(14))
     return TableRecord(
         table_id,
@@ -114,8 +127,9 @@ def new_record(
 
 
 async def create_table(sessions: Sessions, record: TableRecord) -> TableSession:
-    """Create a table. One without an open seat starts at once."""
-    seats = Seats.of(record.setup)
-    begin(record, seats.names())  # refuses a position that is not a game, before it is kept
-    entries = [LogEntry(0, record.created_at, "start")] if seats.full else []
-    return await sessions.create(record, entries)
+    """Create a table. One without an open seat is sealed, or starts, at once."""
+    table = LiveTable(record)
+    # A position that is not a game is refused before it is kept.
+    begin(record, table.seats.names(), table.shares.secret)
+    step = next_step(table, record.created_at)
+    return await sessions.create(record, [] if step is None else [step])

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from typing import Any
 
 from whistlestop.game.game import Game
-from whistlestop.game.saves import loads, save_lines
+from whistlestop.game.saves import loads
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.create import FACE_DOWN
 from whistlestop.server.tables.setup import begin, known_edition, without_players
@@ -56,20 +56,10 @@ class Replays:
             "outcome": outcome.to_dict() if outcome else None,
         }
 
-    def verified(self, table: LiveTable) -> bool:
-        """Do the seed and the moves lead to the very game that was played?
-
-        Never for a game from a position, nor for an uploaded one: of these nothing was promised.
-        """
-        assert table.game is not None
-        if table.record.from_position or table.archive:
-            return False
-        return self.moment(table, len(table.moves)).position() == table.game.position()
-
 
 def _moments(table: LiveTable) -> list[Game]:
     """The game at its start and after every move: stepping through a replay asks for them all."""
-    game = begin(table.record, table.seats.names())
+    game = begin(table.record, table.seats.names(), table.seed)
     moments = [game.copy()]
     for _, move in table.moves:
         game.apply(move)
@@ -96,7 +86,8 @@ def _table(table: LiveTable) -> dict[str, Any]:
         "archive": table.archive,
         "from_position": table.record.from_position,
         "seed": str(table.seed),
-        "seed_hash": table.seed_hash,
+        "commitment": None if table.archive else table.shares.commitment,
+        "seal": None if table.archive else table.shares.seal,
     }
 
 
@@ -106,12 +97,6 @@ def _made(table: LiveTable, number: int) -> dict[str, Any] | None:
         return None
     seat, move = table.moves[number - 1]
     return {"seat": seat, "move": move}
-
-
-def saved(table: LiveTable) -> str:
-    """A game that is over as a saved game."""
-    assert table.game is not None
-    return "".join(f"{line}\n" for line in save_lines(table.game))
 
 
 def going_on(game: Game, *, with_others: bool) -> dict[str, Any]:
@@ -174,7 +159,7 @@ def _check_header(header: object) -> None:
 
 def _deciders(game: Game) -> list[int]:
     """Who made each move."""
-    replay = begin(_record_of(game), list(game.players))
+    replay = begin(_record_of(game), list(game.players), game.seed)
     seats = []
     for move in game.moves:
         seats.append(int(replay.state.seat))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -43,9 +42,9 @@ class Seat:
         self.kind, self.name = "person", name
         self.holder += 1
 
-    def leave(self, running: bool) -> None:
-        """The person leaves: for good before the game, with the right to return in it."""
-        if running:
+    def leave(self, closed: bool) -> None:
+        """The person leaves: for good while seats change hands, later with the right to return."""
+        if closed:
             self.away = True
         else:
             self.kind, self.name = "open", None
@@ -64,24 +63,24 @@ class Seats(list[Seat]):
         seats = cls(
             Seat(seat["kind"], seat.get("name"), seat.get("bot")) for seat in setup["seats"]
         )
-        seats.started = False
+        seats.closed = False
         for entry in entries:
             seats.apply(entry)
         return seats
 
-    started: bool
-    """Has the game begun?"""
+    closed: bool
+    """Is it settled who plays? From the seal on, or from the start of the game."""
 
     def copy(self) -> Seats:
         """The same seats, to be changed on their own."""
         seats = Seats(replace(seat) for seat in self)
-        seats.started = self.started
+        seats.closed = self.closed
         return seats
 
     def apply(self, entry: LogEntry) -> None:
         """Change who sits where as an entry says."""
-        if entry.kind == "start":
-            self.started = True
+        if entry.kind in ("seal", "start"):
+            self.closed = True
             for seat in self:
                 if seat.kind == "open":
                     seat.fill(entry.data["fill_with"])
@@ -90,7 +89,7 @@ class Seats(list[Seat]):
             if entry.kind == "join":
                 seat.take(entry.data["name"])
             elif entry.kind == "leave":
-                seat.leave(self.started)
+                seat.leave(self.closed)
             elif entry.kind == "return":
                 seat.away = False
 
@@ -140,9 +139,8 @@ def without_players(position: Mapping[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in position.items() if field != "players"}
 
 
-def begin(record: TableRecord, names: Sequence[str]) -> Game:
+def begin(record: TableRecord, names: Sequence[str], seed: int | str | None) -> Game:
     """The game of a table before its first move."""
-    seed = json.loads(record.seed)
     position = record.setup.get("position")
     if position is None:
         return new_game(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 from collections.abc import Iterable
@@ -18,6 +17,7 @@ from whistlestop.game.undo import Undo, note_move
 from whistlestop.server import errors
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.setup import Seats, begin, known_edition
+from whistlestop.server.tables.shares import PATIENCE, Shares
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
 from whistlestop.server.tokens import Holder
 
@@ -61,10 +61,12 @@ class LiveTable:
 
     def __init__(self, record: TableRecord) -> None:
         self.record = record
-        self.seed: int | str = json.loads(record.seed)
-        """The seed of the game: a secret until it is over."""
-        self.seed_hash = hashlib.sha256(str(self.seed).encode()).hexdigest()
-        """The SHA-256 of the seed as text, shown from the start."""
+        self.shares = Shares.of(record)
+        """What the seed is made from: a secret until the game is over."""
+        self.seed: int | str | None = None
+        """The seed the game was dealt from: a secret until it is over."""
+        self.provable = False
+        """Was the seed to be made from the shares? Not at tables from before, nor in archives."""
         self.seats = Seats.of(record.setup)
         self.game: Game | None = None
         self.entries = 0
@@ -127,15 +129,25 @@ class LiveTable:
     @property
     def wake_at(self) -> float | None:
         """When the server must act by itself; None if it need not."""
+        if self.state == "waiting":
+            return self.shares.patient_until if self.awaited and self.seats.full else None
         return self.changed_at + self.longest_wait if self.thinking is not None else self.deadline
 
     @property
     def longest_wait(self) -> float:
         """The seconds between the last change and the moment the server must act by itself."""
+        if self.game is None:
+            return PATIENCE
         if self.thinking is not None:
             pace = float(self.record.setup.get("bot_pace", 0.0))
             return max(pace, SECOND_THOUGHTS) if pace and self.undos else pace
         return self.seconds_per_move or 0.0
+
+    @property
+    def awaited(self) -> frozenset[int]:
+        """Seats that the deal waits for: those whose people are there and take part."""
+        here = self.seats.people()
+        return self.shares.awaited.intersection(here)
 
     def is_held(self, holder: Holder) -> bool:
         """Does this person still hold their seat? Before the game others may have taken it."""
@@ -180,9 +192,9 @@ class LiveTable:
         assert entry.number == self.entries
         self.entries += 1
         self.seats.apply(entry)
+        self.shares = self.shares.after(entry)
         if entry.kind == "start":
-            self.game = begin(self.record, self.seats.names())
-            self._changed(entry, self.game.events)
+            self._apply_start(entry)
         elif entry.kind == "move":
             self._apply_move(entry)
         elif entry.kind == "undo":
@@ -205,6 +217,12 @@ class LiveTable:
         else:
             self.seats.apply(entry)
         self.entries = entry.number + 1
+
+    def _apply_start(self, entry: LogEntry) -> None:
+        self.provable = "seed" in entry.data and not self.record.from_position
+        self.seed = entry.data["seed"] if "seed" in entry.data else json.loads(self.record.seed)
+        self.game = begin(self.record, self.seats.names(), self.seed)
+        self._changed(entry, self.game.events)
 
     def _apply_move(self, entry: LogEntry) -> None:
         assert self.game is not None

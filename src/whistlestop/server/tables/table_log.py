@@ -21,7 +21,8 @@ class LogEntry:
     at: float
     """When, in seconds since 1970."""
     kind: str
-    """`join`, `leave`, `return`, `start`, `move`, `undo`, `chat` or `rematch`."""
+    """`join`, `leave`, `return`, `commit`, `seal`, `reveal`, `start`, `move`, `undo`, `chat` or
+    `rematch`."""
     seat: int | None = None
     data: dict[str, Any] = field(default_factory=dict)
     client_id: str | None = None
@@ -39,6 +40,7 @@ class TableRecord:
     """The version of the edition's rules by which it is played."""
     open: bool
     seed: str
+    """As JSON: the server's share of the seed, or all of it where a saved game was uploaded."""
     setup: dict[str, Any]
     """Seats, options, clock and so on: see `setup.Seats` and `setup.begin`."""
     creation: str | None = None

@@ -49,7 +49,8 @@ def _table(
         "open": table.record.open,
         "clock": _clock(table),
         "bot_pace": setup.get("bot_pace", 0.0),
-        "seed_hash": table.seed_hash,
+        "commitment": None if table.archive else table.shares.commitment,
+        "seal": None if table.archive else table.shares.seal,
         "moves": len(table.moves),
         "archive": table.archive,
         "from_position": table.record.from_position,
@@ -57,6 +58,8 @@ def _table(
     }
     if table.set_aside is not None:
         facts["set_aside"] = error_document(table.set_aside)["error"]
+    if table.state == "waiting":
+        facts["dealing"] = _dealing(table)
     if over:
         facts["seed"] = str(table.seed)
     if table.rematch is not None:
@@ -81,6 +84,16 @@ def describe_seats(table: LiveTable, connected: Set[int]) -> list[dict[str, Any]
             facts["stand_in"] = seat.player
         described.append(facts)
     return described
+
+
+def _dealing(table: LiveTable) -> dict[str, Any]:
+    """What a browser must know before it adds to the shuffle."""
+    given = table.shares.commitments
+    return {
+        "game": table.shares.game,
+        "seats": [{"seat": seat, "commitment": given[seat]} for seat in sorted(given)],
+        "awaited": sorted(table.awaited),
+    }
 
 
 def _clock(table: LiveTable) -> dict[str, Any] | None:

@@ -3,6 +3,7 @@ import { Icon } from "../components/Icon.js";
 import { html, useState } from "../core/html.js";
 import { LANGUAGES, language, speak, t } from "../core/i18n.js";
 import { settings } from "../core/settings.js";
+import { view } from "../core/store.js";
 
 /** A button that opens the settings. */
 export function SettingsButton() {
@@ -43,6 +44,12 @@ function Settings({ onClose }) {
     <${Choice} name="confirm" choices=${["touch", "always", "never"]} />
     <${Switch} name="sounds" />
     <${Switch} name="notifications" onTurnOn=${() => globalThis.Notification?.requestPermission()} />
+    ${
+      view.value?.table.seal &&
+      html`<p class="small" data-testid="seal">
+        <span class="quiet">${t("fairness.seal_about")}</span> <code>${view.value.table.seal}</code>
+      </p>`
+    }
   <//>`;
 }
 

@@ -98,7 +98,7 @@ export const api = {
   tables: (state) => request("GET", `/tables?state=${state}`),
   /** @type {(wishes: TableWish) => Promise<Created>} */
   create: (wishes) => request("POST", "/tables", { body: { ...wishes, ...HOLD, client_id: clientId() } }),
-  /** @type {(id: string, wishes: {name: string, invite: string|null}) => Promise<Joined>} */
+  /** @type {(id: string, wishes: {name: string, invite: string|null, commitment: string}) => Promise<Joined>} */
   join: (id, wishes) => request("POST", `/tables/${id}/join`, { body: { ...wishes, ...HOLD } }),
   /** @type {(id: string, wishes: {move: number, seats: SeatWish[]}) => Promise<Created>} */
   playOn: (id, wishes) => request("POST", `/tables/${id}/play-on`, { body: { ...wishes, ...HOLD } }),

@@ -3,6 +3,7 @@ import { ApiError, api, clientId, LiveTable, request } from "./api.js";
 import { loadEdition } from "./editions.js";
 import { batch, computed, signal } from "./html.js";
 import { forgetSeat, keepSeats, seatsOf } from "./seats.js";
+import { addToShuffle, keepShare, newShare } from "./shuffle.js";
 
 /** @import { ReadonlySignal, Signal } from "./html.js" */
 /** @import { Edition, GameEvent, Legal, Refusal } from "./game.d.ts" */
@@ -177,6 +178,7 @@ function adopt(seen, whole = false) {
     news.value = whole || !before ? [] : fresh;
     view.value = seen;
   });
+  addToShuffle(seen.table);
 }
 
 /**
@@ -223,8 +225,10 @@ export async function sitDown(name) {
   // From here on, views for spectators are not meant for us.
   live.value?.close();
   try {
-    const { seat } = await api.join(tableId.value, { name, invite: invitation.value });
+    const { contribution, commitment } = newShare();
+    const { seat } = await api.join(tableId.value, { name, invite: invitation.value, commitment });
     keepSeats(tableId.value, [seat]);
+    keepShare(tableId.value, { seat, contribution });
     held.value = seatsOf(tableId.value);
     await takeSeat(seat);
   } catch (refusal) {
@@ -233,11 +237,11 @@ export async function sitDown(name) {
   }
 }
 
-/** Get up. In a running game a bot plays until one comes back; before it the seat is open again. */
+/** Get up. A bot plays until one comes back; as long as nothing is sealed, the seat is open again. */
 export async function getUp() {
-  const waiting = view.value.table.state === "waiting";
+  const forGood = !view.value.table.seal;
   if (!(await act("leave"))) return;
-  if (waiting) forgetSeat(tableId.value, activeSeat.value);
+  if (forGood) forgetSeat(tableId.value, activeSeat.value);
   await openTable(tableId.value);
 }
 
@@ -248,13 +252,14 @@ const NAMED = new Set(["moves", "undo", "chat"]);
  * Do something at the table as the active seat; true if the server did it.
  * @param {string} what the end of the address: "moves", "undo", "chat" ...
  * @param {object} [body]
+ * @param {number|null} [seat] another seat that this browser holds
  */
-export async function act(what, body = {}) {
+export async function act(what, body = {}, seat = activeSeat.value) {
   busy.value = true;
   problem.value = null;
   try {
     const answer = await request("POST", `/tables/${tableId.value}/${what}`, {
-      seat: activeSeat.value,
+      seat,
       body: NAMED.has(what) ? { ...body, client_id: clientId() } : body,
     });
     if (answer?.view) adopt(answer.view);

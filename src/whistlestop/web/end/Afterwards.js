@@ -4,7 +4,8 @@ import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { navigate, path } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
-import { act, activeSeat, held, tableId, view } from "../core/store.js";
+import { keepShare, newShare, shareOf } from "../core/shuffle.js";
+import { act, activeSeat, held, tableId } from "../core/store.js";
 import { Fairness } from "./Fairness.js";
 
 /** What can be done after the end: again, look back, keep, show others, check the shuffle. */
@@ -53,10 +54,15 @@ export function Afterwards() {
   </div>`;
 }
 
-/** Go to the rematch, which somebody may have asked for already. */
+/** Go to the rematch, which somebody may have asked for already, and take part in its shuffle. */
 async function rematch() {
-  if (!(await act("rematch"))) return;
-  const table = view.value.table.rematch?.table ?? "";
+  const { contribution, commitment } = newShare();
+  const before = shareOf(tableId.value)?.seat;
+  const seat = before !== undefined && before in held.value ? before : Number(activeSeat.value);
+  const answer = await act("rematch", { commitment }, seat);
+  if (!answer) return;
+  const { table } = answer.view.table.rematch;
   keepSeats(table, Object.keys(held.value));
+  keepShare(table, { seat, contribution });
   navigate(`/table/${table}`);
 }

@@ -1,13 +1,13 @@
 import { BriefButton } from "../comfort/Brief.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
-import { api } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
 import { classes, html, useEffect, useState } from "../core/html.js";
 import { language, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
+import { createTable } from "../core/shuffle.js";
 import { recall, remember } from "../core/storage.js";
 import { Preview } from "./Preview.js";
 import { firstSeats, peopleHere, resized, SeatRows } from "./SeatRows.js";
@@ -35,7 +35,7 @@ export function NewTable({ editions, bots }) {
     setProblem(null);
     try {
       remember("wishes", wishes);
-      const { table, seats } = await api.create(request(wishes));
+      const { table, seats } = await createTable(request(wishes));
       keepSeats(table, seats);
       navigate(`/table/${table}`);
     } catch (refusal) {

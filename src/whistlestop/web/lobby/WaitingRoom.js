@@ -4,7 +4,7 @@ import { Problem } from "../components/Problem.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
-import { t } from "../core/i18n.js";
+import { list, t } from "../core/i18n.js";
 import { editionName, seatName } from "../core/names.js";
 import { recall, remember } from "../core/storage.js";
 import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } from "../core/store.js";
@@ -15,12 +15,14 @@ import { standardBot } from "./SeatRows.js";
 
 /** A table that waits for players: who is there, how to invite, how to join. */
 export function WaitingRoom() {
-  const { seats, open, from_position: arranged } = view.value.table;
+  const { seats, open, from_position: arranged, dealing } = view.value.table;
   const seated = activeSeat.value !== null;
+  const free = seats.filter(({ kind }) => kind === "open").length;
+  const awaited = list((dealing?.awaited ?? []).map(seatName));
   return html`<main class="waiting" data-testid="waiting">
     <section class="panel stack">
       <h1>${editionName()}</h1>
-      <p>${t("lobby.waiting", { n: seats.filter(({ kind }) => kind === "open").length })}</p>
+      <p>${free ? t("lobby.waiting", { n: free }) : t("lobby.shuffling", { names: awaited })}</p>
       ${arranged && html`<p class="quiet" data-from-position>${t("table.from_position_about")}</p>`}
       <ul class="stack">
         ${seats.map(
@@ -36,11 +38,13 @@ export function WaitingRoom() {
       </ul>
       ${problem.value && html`<${Problem} problem=${problem.value} />`}
       ${
-        seated
-          ? html`<${Invite} />`
-          : open || invitation.value
-            ? html`<${Join} />`
-            : html`<p class="quiet">${t("lobby.closed")}</p>`
+        !free
+          ? html`<p class="quiet small">${t("fairness.about")}</p>`
+          : seated
+            ? html`<${Invite} />`
+            : open || invitation.value
+              ? html`<${Join} />`
+              : html`<p class="quiet">${t("lobby.closed")}</p>`
       }
       <p><a href="/" data-link>${t("app.to_lobby")}</a></p>
     </section>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from whistlestop.server.http.answers.base import Answer, absent
 from whistlestop.server.http.answers.game import EventAnswer, OutcomeAnswer, ScoreAnswer
 from whistlestop.server.http.answers.observation import ObservationAnswer, OwnSeat
@@ -123,7 +125,8 @@ class ReplayTable(Answer):
     from_position: bool
     """Did its game begin from a position that somebody made?"""
     seed: str
-    seed_hash: str
+    commitment: str | None
+    seal: str | None
 
 
 class Replay(Answer):
@@ -143,11 +146,35 @@ class Replay(Answer):
     outcome: OutcomeAnswer | None
 
 
-class Fairness(Answer):
-    """The proof that the shuffle was decided before the game."""
+class ShareAnswer(Answer):
+    """What one seat added to the shuffle."""
 
-    hash: str
+    seat: int
+    commitment: str
+    contribution: str | None
+    """When the game is over; None if it did not come in time."""
+
+
+class Fairness(Answer):
+    """The proof that nobody chose the deck."""
+
+    table: str
+    game: str
+    """The edition, the number of seats and the first seat (`drawn`): a line of seal and seed."""
+    from_position: bool
+    """Began the game from a position somebody made? Then nothing is proved."""
+    commitment: str | None
+    """The server's. None for a saved game to look at: of it nothing is proved."""
+    seats: list[ShareAnswer]
+    seal: str | None
+    """None while seats are open."""
+    secret: str | None
+    """The server's, when the game is over."""
     seed: str | None
     """When the game is over."""
+    deal: dict[str, Any] | None
+    """When the game is over: the position right after the deal."""
+    checks: dict[str, bool]
+    """When the game is over: what the server has just checked; empty where nothing is proved."""
     verified: bool | None
-    """When the game is over: do the seed and the moves lead to this game?"""
+    """When the game is over: does everything hold?"""

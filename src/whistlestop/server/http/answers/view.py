@@ -49,6 +49,23 @@ class RematchAnswer(Answer):
     """The token of your seat there."""
 
 
+class Commitment(Answer):
+    """The commitment of a seat to its contribution."""
+
+    seat: int
+    commitment: str
+
+
+class DealingAnswer(Answer):
+    """What a browser must know before it adds to the shuffle."""
+
+    game: str
+    """The edition, the number of seats and the first seat (`drawn`): a line of the seal."""
+    seats: list[Commitment]
+    awaited: list[int]
+    """Seats whose contribution, or in a rematch whose commitment, has not come yet."""
+
+
 class TableAnswer(Answer):
     """A table and its seats."""
 
@@ -62,8 +79,10 @@ class TableAnswer(Answer):
     open: bool
     clock: ClockAnswer | None
     bot_pace: float
-    seed_hash: str
-    """The SHA-256 of the seed as decimal digits."""
+    commitment: str | None
+    """The server's, to its share of the seed: a SHA-256. None for a saved game to look at."""
+    seal: str | None
+    """Of all commitments: a SHA-256. None while seats are open."""
     moves: int
     archive: bool
     """Is this a saved game to look at?"""
@@ -72,6 +91,8 @@ class TableAnswer(Answer):
     created_at: int
     set_aside: Reason = absent()
     """Why nobody can play on here."""
+    dealing: DealingAnswer = absent()
+    """Before the deal."""
     seed: str = absent()
     """When the game is over."""
     rematch: RematchAnswer = absent()

@@ -20,7 +20,7 @@ from whistlestop.server.http.responses import (
     server_of,
     viewer,
 )
-from whistlestop.server.tables import replays
+from whistlestop.server.tables import proofs, replays
 from whistlestop.server.tables.create import (
     create_table,
     new_record,
@@ -66,8 +66,8 @@ async def moves(request: Request, table_id: str) -> Response:
 @router.get("/tables/{table_id}/save", response_class=Response, responses=_SAVED)
 async def save(request: Request, table_id: str) -> Response:
     """A game that is over as a file, which `whistlestop replay` and `POST /saves` take."""
-    _, session, _ = await viewer(request, table_id)
-    text = await asyncio.to_thread(replays.saved, _over(session).table)
+    server, session, _ = await viewer(request, table_id)
+    text = await asyncio.to_thread(proofs.saved, server.replays, _over(session).table)
     name = f"whistlestop-{table_id}.jsonl"
     return Response(
         text,
@@ -124,14 +124,6 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
 
 @router.get("/tables/{table_id}/fairness", response_model=Fairness)
 async def fairness(request: Request, table_id: str) -> Response:
-    """The hash of the seed, and once the game is over the seed, and whether it replays."""
+    """Who takes part in the shuffle, and once the game is over the proof, checked."""
     server, session, _ = await viewer(request, table_id)
-    table = session.table
-    over = table.state == "over"
-    return json_answer(
-        {
-            "hash": table.seed_hash,
-            "seed": str(table.seed) if over else None,
-            "verified": await asyncio.to_thread(server.replays.verified, table) if over else None,
-        }
-    )
+    return json_answer(await asyncio.to_thread(proofs.fairness, server.replays, session.table))

@@ -29,7 +29,9 @@ from whistlestop.server.tables.create import (
     create_table,
     new_record,
     seats_wished,
+    take_part,
 )
+from whistlestop.server.tables.dealing import commit, deal, reveal
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.setup import Seats, known_bot, known_edition
 from whistlestop.server.tables.table import LiveTable
@@ -54,6 +56,8 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
     server.limits.tables.check(address_of(request))
     edition = known_edition(wish.edition)
     seats = seats_wished(edition, wish.seats, hot_seat=wish.hot_seat)
+    if wish.commitment is not None:
+        take_part(seats, wish.commitment)
     setup = {
         "seats": seats,
         "hot_seat": wish.hot_seat,
@@ -137,8 +141,8 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
     name = clean_name(wish.name)
     if not session.table.record.open and not server.signer.invites(wish.invite or "", table_id):
         raise errors.Refused("not_invited", 403, field="invite")
-    seat = await _sit_down(server, session, name, wish.seat)
-    await start_if_full(server, session)
+    seat = await _sit_down(server, session, name, wish)
+    await deal(server.hub.writer, session)
     you = Holder(table_id, seat, session.table.seats[seat].holder)
     token = server.signer.seat(table_id, seat, you.holder)
     if wish.hold == "cookie":
@@ -147,22 +151,23 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
     return view_answer(server, session, you, facts={"seat": seat, "token": token})
 
 
-async def _sit_down(server: Server, session: TableSession, name: str, wish: int | None) -> int:
+async def _sit_down(server: Server, session: TableSession, name: str, wish: requests.Join) -> int:
     """Take a seat; another one if somebody is faster and any will do."""
+    share = {} if wish.commitment is None else {"commitment": wish.commitment}
     while True:
-        seat = _free_seat(session.table, wish)
+        seat = _free_seat(session.table, wish.seat)
 
         def facts(table: LiveTable, seat: int = seat) -> dict[str, Any]:
             _free_seat(table, seat)
             if any(look_alike(name, other.name) for other in table.seats if other.name):
                 raise errors.same_name()
-            return {"name": name}
+            return {"name": name, **share}
 
         try:
             await server.hub.writer.act(session, "join", seat, facts)
             return seat
         except errors.Refused as error:
-            if error.code != "seat_taken" or wish is not None:
+            if error.code != "seat_taken" or wish.seat is not None:
                 raise
 
 
@@ -178,27 +183,21 @@ def _free_seat(table: LiveTable, wish: int | None) -> int:
     return free[0] if wish is None else wish
 
 
-async def start_if_full(
-    server: Server, session: TableSession, fill_with: str | None = None
-) -> None:
-    """Begin the game if no seat is open, or if bots are to take those that are."""
-
-    def facts(table: LiveTable) -> dict[str, Any]:
-        if table.state != "waiting":
-            raise errors.wrong_state("begun")
-        return {} if fill_with is None else {"fill_with": fill_with}
-
-    if session.table.state == "waiting" and (fill_with or session.table.seats.full):
-        await server.hub.writer.act(session, "start", None, facts)
-
-
 @router.post("/tables/{table_id}/start", response_model=AtTable)
 async def start(request: Request, table_id: str, wish: requests.Start) -> Response:
     """Begin now, with bots on the seats that are still open."""
     server, session, you = await player(request, table_id)
-    if session.table.state != "waiting":
+    if session.table.seats.closed:
         raise errors.wrong_state("begun")
-    await start_if_full(server, session, known_bot(wish.fill_with))
+    await deal(server.hub.writer, session, known_bot(wish.fill_with))
+    return view_answer(server, session, you)
+
+
+@router.post("/tables/{table_id}/reveal", response_model=AtTable)
+async def reveal_contribution(request: Request, table_id: str, wish: requests.Reveal) -> Response:
+    """Add to the shuffle what your commitment was for, once the table is sealed."""
+    server, session, you = await player(request, table_id)
+    await reveal(server.hub.writer, session, you, wish.contribution)
     return view_answer(server, session, you)
 
 
@@ -213,6 +212,7 @@ async def leave(request: Request, table_id: str) -> Response:
         return {}
 
     await server.hub.writer.act(session, "leave", you.seat, facts, holder=you)
+    await deal(server.hub.writer, session)  # a sealed table no longer waits for this seat
     return view_answer(server, session, None)
 
 
@@ -241,14 +241,17 @@ async def chat(request: Request, table_id: str, message: requests.Chat) -> Respo
 
 
 @router.post("/tables/{table_id}/rematch", response_model=AtTable)
-async def rematch(request: Request, table_id: str) -> Response:
+async def rematch(
+    request: Request, table_id: str, wish: requests.Rematch | None = None
+) -> Response:
     """A new table like this one. Whoever asks first makes it; the others find it in their view."""
+    share = None if wish is None else wish.commitment
     server, session, you = await player(request, table_id)
     if session.table.state != "over":
         raise errors.wrong_state("not_over")
     if session.table.rematch is None:
         server.limits.tables.check(address_of(request))
-        record = _record_like(session.table)
+        record = _record_like(session.table, {} if share is None else {you.seat: share})
         charge_table(request, record)
         new = await create_table(server.hub.sessions, record)
 
@@ -262,6 +265,10 @@ async def rematch(request: Request, table_id: str) -> Response:
         except errors.Refused as error:
             if error.code != "wrong_state":
                 raise
+    if share is not None:
+        assert session.table.rematch is not None
+        again = await server.hub.sessions.find(session.table.rematch)
+        await commit(server.hub.writer, again, Holder(again.id, you.seat, 0), share)
     return _to_the_rematch(request, session, view_answer(server, session, you))
 
 
@@ -277,10 +284,15 @@ def _to_the_rematch(request: Request, session: TableSession, answer: Response) -
     return cookies.keep(answer, request, new, tokens)
 
 
-def _record_like(table: LiveTable) -> TableRecord:
-    """A table with the same people and bots on the same seats."""
-    setup = {**table.record.setup, "position": None}
+def _record_like(table: LiveTable, commitments: dict[int, str]) -> TableRecord:
+    """A table with the same people and bots on the same seats.
+
+    Whoever took part in the shuffle is invited to take part again.
+    """
+    again = table.shares.contributions.keys() & set(table.seats.people())
+    setup = {**table.record.setup, "position": None, "invited": sorted(again - commitments.keys())}
     setup["seats"] = [
-        {"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats
+        {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "commitment": commitments.get(n)}
+        for n, seat in enumerate(table.seats)
     ]
     return new_record(known_edition(table.record.edition), setup, open_to_all=table.record.open)
