@@ -78,32 +78,29 @@ def without_parameters(choice: Choice, values: dict[str, Any]) -> bool:
     return choice.kind == "" and values[choice.name] is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_fills_in_messages_as_the_cases_say(
-    page: Page, address: str, language: str
-) -> None:
-    cases = [case for case in CASES if case.language == language]
+def test_the_page_fills_in_messages_as_the_cases_say(page: Page, address: str) -> None:
     page.goto(address)
-    asked = [(case.message, case.parameters) for case in cases]
-    read = page.evaluate(READ, [language, asked])
-    told = {case.about: text for case, text in zip(cases, read, strict=True)}
-    assert told == {case.about: case.expected for case in cases}
+    for language in LANGUAGES:
+        cases = [case for case in CASES if case.language == language]
+        asked = [(case.message, case.parameters) for case in cases]
+        read = page.evaluate(READ, [language, asked])
+        told = {case.about: text for case, text in zip(cases, read, strict=True)}
+        assert told == {case.about: case.expected for case in cases}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_reads_every_message_as_python_does(
-    page: Page, address: str, language: str
-) -> None:
-    asked = []
-    for message in catalogue(language).values():
-        for values in samples(message):
-            if not any(without_parameters(choice, values) for choice in choices(parse(message))):
-                asked.append((message, values))
-    assert len(asked) > 1000
+def test_the_page_reads_every_message_as_python_does(page: Page, address: str) -> None:
     page.goto(address)
-    read = page.evaluate(READ, [language, asked])
-    for (message, values), text in zip(asked, read, strict=True):
-        assert text == format_message(message, values, language)
+    for language in LANGUAGES:
+        asked = [
+            (message, values)
+            for message in catalogue(language).values()
+            for values in samples(message)
+            if not any(without_parameters(choice, values) for choice in choices(parse(message)))
+        ]
+        assert len(asked) > 1000
+        read = page.evaluate(READ, [language, asked])
+        for (message, values), text in zip(asked, read, strict=True):
+            assert text == format_message(message, values, language)
 
 
 def test_the_language_chosen_last_wins_however_slowly_the_others_arrive(
@@ -224,35 +221,34 @@ def in_english(page: Page) -> list[str]:
     return [text for text in shown if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", text.lower()))]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_only_programmers_meet_is_told_by_its_code_and_not_in_raw_english(
-    page: Page, address: str, language: str
+    page: Page, address: str
 ) -> None:
     page.goto(address)
-    told = page.evaluate(
-        """async ([language, problem]) => {
-            const { speak } = await import("/core/i18n.js");
-            const { html, render } = await import("/core/html.js");
-            const { Problem } = await import("/components/Problem.js");
-            await speak(language);
-            const shown = document.createElement("div");
-            render(html`<${Problem} problem=${problem} />`, shown);
-            return shown.textContent;
-        }""",
-        [language, {"code": "too_many_cards", "fact": "Raw words", "hint": "Legal now: pass."}],
-    )
-    assert catalogue(language)["error.unknown"] in told
-    assert "too_many_cards" in told
-    assert "Raw" not in told
-    assert "Legal" not in told
+    problem = {"code": "too_many_cards", "fact": "Raw words", "hint": "Legal now: pass."}
+    for language in LANGUAGES:
+        told = page.evaluate(
+            """async ([language, problem]) => {
+                const { speak } = await import("/core/i18n.js");
+                const { html, render } = await import("/core/html.js");
+                const { Problem } = await import("/components/Problem.js");
+                await speak(language);
+                const shown = document.createElement("div");
+                render(html`<${Problem} problem=${problem} />`, shown);
+                return shown.textContent;
+            }""",
+            [language, problem],
+        )
+        assert catalogue(language)["error.unknown"] in told
+        assert "too_many_cards" in told
+        assert "Raw" not in told
+        assert "Legal" not in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whom_a_map_is_owed_to_is_said_in_every_language(
-    page: Page, address: str, language: str
-) -> None:
+def test_whom_a_map_is_owed_to_is_said_in_every_language(page: Page, address: str) -> None:
     new_table(page, address, "europe")
     page.locator('[data-action="settings"]').click()
-    page.locator('[data-setting="language"]').select_option(language)
-    said = catalogue(language)["credit.made_with_natural_earth"]
-    expect(page.locator(".map-credit")).to_have_text(said)
+    for language in LANGUAGES:
+        page.locator('[data-setting="language"]').select_option(language)
+        said = catalogue(language)["credit.made_with_natural_earth"]
+        expect(page.locator(".map-credit")).to_have_text(said)
