@@ -14,7 +14,18 @@ POSITION = {
 }
 
 
-def test_a_row_chooses_and_the_button_pays_until_it_is_taken_back(page: Page, address: str) -> None:
+def tray(page: Page) -> list[str]:
+    """Where the cards of the market, the hand and the tickets lie."""
+    parts = page.locator("[data-testid=market] .card, [data-testid=hand], [data-testid=tickets]")
+    boxes: list[str] = parts.evaluate_all(
+        "all => all.map(part => JSON.stringify(part.getBoundingClientRect()))"
+    )
+    return boxes
+
+
+def test_a_row_chooses_the_button_pays_and_nothing_jumps_until_it_is_taken_back(
+    page: Page, address: str
+) -> None:
     new_table(page, address, "europe", position=POSITION, bot_pace=30)
     player = TablePage(page)
     player.wait_for_turn()
@@ -24,6 +35,7 @@ def test_a_row_chooses_and_the_button_pays_until_it_is_taken_back(page: Page, ad
     route.dispatch_event("click")
     payments = page.get_by_test_id("payments")
     before = player.version
+    boxes = tray(page)
     row = payments.locator("[data-payment]").nth(1)
     row.click()
     expect(row).to_have_attribute("aria-checked", "true")
@@ -34,6 +46,8 @@ def test_a_row_chooses_and_the_button_pays_until_it_is_taken_back(page: Page, ad
     assert "claimed by you" in str(route.get_attribute("aria-label"))
     cards = paid.partition(" with ")[2].replace("wild", "locomotive")
     expect(page.locator('[data-event="RouteClaimed"]')).to_contain_text(cards)
+    expect(page.get_by_test_id("discards-train")).to_be_visible()
+    assert tray(page) == boxes
     undo.click()
     expect(route).not_to_have_attribute("data-owner", "0")
     expect(undo).to_be_disabled()

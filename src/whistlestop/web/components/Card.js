@@ -1,40 +1,90 @@
 import { Mark, paint } from "../board/marks.js";
 import { classes, html } from "../core/html.js";
 import { cardCount } from "../core/names.js";
+import { MARKS, PIECES } from "../core/palette.js";
 import { edition } from "../core/store.js";
 
-const HULL = "M-5,0H5L3.4,3.6H-3.4ZM-2.5,0V-3H1.5L3,0M-.5,-3V-5.5";
-const ENGINE = "M-5.5,2.5V-1H-1V-4H4V2.5ZM-4,-1V-3.5M-6,2.5H5.5";
-
 /**
- * The picture of a card: symbol and colour, train or ship, harbour sign, how many spaces.
+ * The picture of a card. Its left edge alone tells what it is, as in a fanned hand: the symbol of
+ * its colour, twice on a double ship, and the harbour sign.
  * @param {{kind: string}} properties
  */
 export function CardFace({ kind }) {
   const card = edition.value.kind[kind];
   const { name, symbol } = card.color ? paint(card.color, edition.value.colors) : { name: "wild", symbol: null };
   const ship = card.deck === "ship";
-  return html`<svg class=${classes("card-face", `paint-${name}`)} viewBox="0 0 44 64" aria-hidden="true">
-    <rect x="1" y="1" width="42" height="62" rx="5" class="card-paper" />
-    <rect x="4" y="4" width="36" height="56" rx="3" class="card-field" />
+  return html`<svg
+    class=${classes("card-face", `paint-${name}`, ship && "ship-card")}
+    viewBox="0 0 44 64"
+    aria-hidden="true"
+  >
+    <${Sheet} round=${ship ? 11 : 4} />
+    ${
+      card.spaces > 1
+        ? [11.5, 24].map((y) => html`<${ColorSymbol} path=${symbol} x=${11.5} y=${y} size=${1.8} />`)
+        : html`<${ColorSymbol} path=${symbol} x=${13} y=${14} size=${2.5} />`
+    }
+    ${card.harbour && html`<${HarbourSign} />`}
+    <rect x="5.5" y="32" width="33" height="22" rx=${ship ? 11 : 2} class="card-window" />
+    ${ship && html`<path d=${WATER} class="card-water" />`}
     ${
       symbol
-        ? html`<path d=${symbol} class="card-symbol" transform="translate(22 26) scale(3.2)" />`
-        : html`<${Mark} name="wheel" transform="translate(22 26) scale(3.2)" />`
-    }
-    ${symbol && html`<path d=${symbol} class="card-symbol" transform="translate(10 11) scale(1.1)" />`}
-    <g transform="translate(22 50) scale(1.5)" class="card-vehicle">
-      ${ship ? html`<path d=${HULL} />` : html`<path d=${ENGINE} />`}
-    </g>
-    ${card.spaces > 1 && html`<text x="36" y="15" class="card-count">${card.spaces}×</text>`}
-    ${
-      card.harbour &&
-      html`<g transform="translate(34 12)">
-        <circle r="6.5" class="card-badge" />
-        <${Mark} name="port" transform="scale(1.2)" />
-      </g>`
+        ? html`<${Vehicle} ship=${ship} n=${card.spaces} />`
+        : html`<${Mark} name="locomotive" transform=${ENGINE} />`
     }
   </svg>`;
+}
+
+const ENGINE = "translate(22 43)";
+const WATER = "M7,48Q9.5,46.4 12,48T17,48T22,48T27,48T32,48T37,48Q34,53.6 28,53.7H16Q10,53.6 7,48Z";
+
+/**
+ * Paper with a coloured field.
+ * @param {{round: number}} properties
+ */
+function Sheet({ round }) {
+  return html`
+    <rect x="1" y="1" width="42" height="62" rx=${round} class="card-paper" />
+    <rect x="3" y="3" width="38" height="58" rx=${round - 1.5} class="card-field" />
+  `;
+}
+
+/**
+ * The symbol of a colour; the wheel of a wild.
+ * @param {{path: string|null, x: number, y: number, size: number}} properties
+ */
+function ColorSymbol({ path, x, y, size }) {
+  const transform = `translate(${x} ${y}) scale(${size})`;
+  if (!path) return html`<${Mark} name="wheel" transform=${`translate(${x} ${y}) scale(${size * 0.8})`} />`;
+  return html`<path d=${path} class="card-symbol" transform=${transform} />`;
+}
+
+function HarbourSign() {
+  return html`<g transform="translate(11 25.4)">
+    <circle r="5.6" class="card-badge" />
+    <${Mark} name="port" transform="scale(1.05)" />
+  </g>`;
+}
+
+/**
+ * A wagon or a ship in the colour of the card; two of them on a double ship.
+ * @param {{ship: boolean, n: number}} properties
+ */
+function Vehicle({ ship, n }) {
+  const { outline, layers } = PIECES[ship ? "ship" : "train"];
+  const places = n > 1 ? ["translate(23.5 39) scale(.7)", "translate(20.5 47) scale(.7)"] : [ENGINE];
+  return places.map(
+    (transform) => html`<g transform=${transform}>
+      <path d=${outline} class="card-vehicle" />
+      ${layers.map(
+        ({ d, fill, ...more }) => html`<path
+          d=${d}
+          fill=${fill === "body" ? "var(--fill)" : fill}
+          fill-opacity=${"opacity" in more ? more.opacity : undefined}
+        />`,
+      )}
+    </g>`,
+  );
 }
 
 /**
@@ -42,19 +92,20 @@ export function CardFace({ kind }) {
  * @param {{deck: string}} properties
  */
 export function CardBack({ deck }) {
-  return html`<svg
-    class=${classes("card-face", deck === "ship" && "ship-back")}
-    viewBox="0 0 44 64"
-    aria-hidden="true"
-  >
-    <rect x="1" y="1" width="42" height="62" rx="5" class="card-paper" />
-    <rect x="4" y="4" width="36" height="56" rx="3" class="back-field" />
-    <g transform="translate(22 32) scale(2.4)" class="back-vehicle">
-      <path d=${deck === "ship" ? HULL : ENGINE} />
-    </g>
-    ${deck === "ship" && html`<${Mark} name="wave" transform="translate(22 46) scale(2.4)" />`}
+  const ship = deck === "ship";
+  return html`<svg class=${classes("card-face card-back", ship && "ship-card")} viewBox="0 0 44 64" aria-hidden="true">
+    <${Sheet} round=${ship ? 11 : 4} />
+    <rect x="7" y="7" width="30" height="50" rx=${ship ? 7 : 2} class="back-frame" />
+    ${
+      ship
+        ? html`<g transform="translate(22 30) scale(.85)" class="back-vehicle"><path d=${PIECES.ship.outline} /></g>
+            <${Mark} name="wave" transform="translate(22 41) scale(2.4)" />`
+        : html`<g transform="translate(22 32) scale(2.6)" class="back-vehicle"><path d=${SPOKES} /></g>`
+    }
   </svg>`;
 }
+
+const SPOKES = MARKS.wheel.map(({ d }) => d).join("");
 
 /**
  * A few cards in a row, each kind with its number: a payment, a discard pile.

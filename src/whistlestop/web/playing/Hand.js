@@ -1,22 +1,21 @@
 import { CardFace } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
-import { classes, html } from "../core/html.js";
+import { classes, computed, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { cardCount, pieceName } from "../core/names.js";
-import { activeSeat, edition, legal, observation, own } from "../core/store.js";
+import { activeSeat, edition, events, legal, observation, own } from "../core/store.js";
 import { exchanging } from "./decisions/Exchange.js";
 import { cardsOf } from "./moveWords.js";
 import { chosen, offer, target } from "./selection.js";
 
-/** Kinds of cards that lie side by side. */
-const ONE_ROW = 7;
+/** @import { EditionCardKind } from "../types.d.ts" */
 
 /** The player's own cards and pieces. */
 export function Hand() {
   const { hand, reserve } = own.value;
   const total = Object.values(hand).reduce((sum, n) => sum + n, 0);
-  const kinds = edition.value.card_kinds.filter(({ id }) => hand[id]);
-  const rows = kinds.length > ONE_ROW ? 2 : 1;
+  const { card_kinds: kinds, decks } = edition.value;
+  const held = decks.map(({ name }) => kinds.filter(({ id, deck }) => deck === name && hand[id]));
   return html`<section class="hand panel" data-testid="hand" aria-labelledby="hand-title">
     <header class="hand-head">
       <h2 id="hand-title" class="section-title">${t("hand.title")} <span class="quiet number">${total}</span></h2>
@@ -51,33 +50,62 @@ export function Hand() {
         >${t("table.pass")}</button>`
       }
     </header>
-    <ul
-      class=${classes("hand-cards", rows > 1 && "two-rows")}
-      style=${{ "--columns": Math.max(1, Math.ceil(kinds.length / rows)) }}
-    >
-      ${kinds.map(
-        ({ id }) => html`<li
-          key=${id}
-          class=${classes("hand-kind", paying(id) && "paying")}
-          data-card=${id}
-          data-count=${hand[id]}
-        >
-          <span class="hand-pile">
-            ${Array.from(
-              { length: Math.min(hand[id], 4) },
-              (_, n) => html`<span key=${n} class="hand-card">
-                <${CardFace} kind=${id} />
-              </span>`,
-            )}
-          </span>
-          <span class="count" aria-hidden="true">${hand[id]}</span>
-          <span class="unseen">${cardCount(id, hand[id])}</span>
-        </li>`,
-      )}
-      ${!kinds.length && html`<li class="quiet">${t("hand.empty")}</li>`}
-    </ul>
+    <div class="hand-fans">
+      ${held.filter(({ length }) => length).map((group) => html`<${Fan} key=${group[0].deck} kinds=${group} />`)}
+      ${!total && html`<p class="quiet">${t("hand.empty")}</p>`}
+    </div>
   </section>`;
 }
+
+/**
+ * The cards of one deck, each kind over the next one's edge; so many kinds that their symbols
+ * would not be seen lie in two rows beside a tall board.
+ * @param {{kinds: EditionCardKind[]}} properties
+ */
+function Fan({ kinds }) {
+  const columns = Math.ceil(kinds.length / 2);
+  return html`<ul class=${classes("fan", kinds.length > 5 && "broad")} style=${{ "--columns": columns - 1 }}>
+    ${kinds.map(({ id }) => html`<${Kind} key=${id} id=${id} n=${own.value.hand[id]} />`)}
+  </ul>`;
+}
+
+/** Cards seen of a kind; the rest are counted. */
+const SEEN = 4;
+
+/** @param {{id: string, n: number}} properties */
+function Kind({ id, n }) {
+  const fresh = gained.value.includes(id);
+  return html`<li
+    class=${classes("hand-kind", paying(id) && "paying", fresh && "gained")}
+    data-card=${id}
+    data-count=${n}
+  >
+    <span class="pile">
+      ${Array.from(
+        { length: Math.min(n, SEEN) },
+        (_, below) => html`<span
+          key=${below}
+          class=${classes("hand-card", !below && "front")}
+          style=${{ "--below": below }}
+        >
+          <${CardFace} kind=${id} />
+        </span>`,
+      ).reverse()}
+      ${n > 1 && html`<span class="count" aria-hidden="true">${n}</span>`}
+    </span>
+    <span class="unseen">${cardCount(id, n)}${fresh && ` (${t("hand.new")})`}</span>
+  </li>`;
+}
+
+const DRAWN = new Set(["CardTaken", "CardDrawn"]);
+
+/** The kinds of the cards that came last into the hand, all of one turn. */
+const gained = computed(() => {
+  const told = events.value.filter(({ seat }) => seat !== undefined);
+  const last = told.findLastIndex(({ seat }) => seat === activeSeat.value) + 1;
+  const other = told.slice(0, last).findLastIndex(({ seat, event }) => seat !== activeSeat.value || !DRAWN.has(event));
+  return told.slice(other + 1, last).map(({ card }) => card);
+});
 
 function OwnBuildings() {
   const { stations_left: stations, harbours_left: harbours } = observation.value.seats[activeSeat.value ?? -1];

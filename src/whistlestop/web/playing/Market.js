@@ -88,15 +88,14 @@ function Deck({ name, count, discards }) {
       <span class="count" aria-hidden="true">${count}</span>
     </button>
     <span class="deck-name">${several ? deckName(name) : t("market.draw_pile")}</span>
-    ${
-      used > 0 &&
-      html`<button
-        type="button"
-        class="discards"
-        data-testid=${`discards-${name}`}
-        onClick=${() => (discardsOf.value = name)}
-      >${t("market.discards", { n: used })}</button>`
-    }
+    <button
+      type="button"
+      class="discards"
+      data-testid=${`discards-${name}`}
+      disabled=${!used}
+      title=${t("market.discards", { n: used })}
+      onClick=${() => (discardsOf.value = name)}
+    >${t("market.discards", { n: used })}</button>
   </div>`;
 }
 

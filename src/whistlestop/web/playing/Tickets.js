@@ -14,26 +14,28 @@ export function Tickets() {
   const mine = observation.value.seats[activeSeat.value ?? -1];
   const { tickets } = own.value;
   return html`<section class="tickets panel" data-testid="tickets" aria-labelledby="tickets-title">
-    <h2 id="tickets-title" class="section-title">
-      ${t("tickets.title")} <span class="quiet number">${tickets.length}</span>
-    </h2>
+    <header class="hand-head">
+      <h2 id="tickets-title" class="section-title">
+        ${t("tickets.title")} <span class="quiet number">${tickets.length}</span>
+      </h2>
+      ${
+        legal.value.replace &&
+        html`<button
+          type="button"
+          class="button small"
+          data-action="replace"
+          onClick=${() => offer("replace tickets", { kind: "replace" })}
+        >
+          <${Icon} name="exchange" size=${16} />
+          ${t("tickets.replace")}
+        </button>`
+      }
+    </header>
     <ul class="ticket-list">
       ${tickets.map((id) => html`<li key=${id}><${TicketRow} id=${id} /></li>`)}
       ${(mine.completed ?? []).map((id) => html`<li key=${id}><${TicketRow} id=${id} done /></li>`)}
       ${!tickets.length && html`<li class="quiet">${t("tickets.none")}</li>`}
     </ul>
-    ${
-      legal.value.replace &&
-      html`<button
-        type="button"
-        class="button"
-        data-action="replace"
-        onClick=${() => offer("replace tickets", { kind: "replace" })}
-      >
-        <${Icon} name="ticket" size=${18} />
-        ${t("tickets.replace")}
-      </button>`
-    }
   </section>`;
 }
 
@@ -57,19 +59,19 @@ function TicketRow({ id, done = false }) {
     onBlur=${dim}
     onClick=${hold}
   >
-    <${TicketFace} id=${id} done=${done} />
+    <${TicketFace} id=${id} done=${done} compact />
   </button>`;
 }
 
 /**
- * A ticket: its locations, its points, and how far it is.
- * @param {{id: string, done?: boolean}} properties
+ * A ticket: its locations, its points, and how far it is; in one line if it must be compact.
+ * @param {{id: string, done?: boolean, compact?: boolean}} properties
  */
-export function TicketFace({ id, done = false }) {
+export function TicketFace({ id, done = false, compact = false }) {
   const ticket = edition.value.ticket[id];
   const plan = planOf(id);
   const state = done ? "done" : plan?.state;
-  return html`<span class=${classes("ticket", state)} data-state=${state}>
+  return html`<span class=${classes("ticket", compact && "compact", state)} data-state=${state}>
     <span class="ticket-locations">
       ${ticket.locations.map(
         (location, n) => html`
@@ -86,7 +88,10 @@ export function TicketFace({ id, done = false }) {
       )}
     </span>
     ${!edition.value.features.race && html`<span class="ticket-points number">${points(ticket)}</span>`}
-    <span class="ticket-plan">${planWords(state, plan)}</span>
+    <span class="ticket-plan">
+      ${compact && html`<${ShortPlan} state=${state} spaces=${plan?.spaces} />`}
+      <span class=${compact ? "unseen" : undefined}>${planWords(state, plan)}</span>
+    </span>
   </span>`;
 }
 
@@ -100,6 +105,15 @@ function points(ticket) {
     <span aria-hidden="true" title=${words}>${t("tickets.tour_points", values)}</span>
     <span class="unseen">${words}</span>
   `;
+}
+
+/** How a ticket stands, by its state. @type {Record<string, string>} */
+const STANDS = { done: "check", missed: "cross", impossible: "cross" };
+
+/** @param {{state?: string, spaces?: number}} properties */
+function ShortPlan({ state = "", spaces }) {
+  if (state in STANDS) return html`<${Icon} name=${STANDS[state]} size=${16} />`;
+  return spaces !== undefined && html`<span aria-hidden="true">${t("tickets.left", { n: spaces })}</span>`;
 }
 
 /**
