@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
+from tests.kit.waiting import PATIENCE
 from tests.server.running import fresh
 from whistlestop.server.http.app import make_app
 from whistlestop.server.server import Server
@@ -97,7 +98,7 @@ class Client:
 
 async def until(true: Callable[[], object]) -> None:
     """Wait until something is true."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.01)
 

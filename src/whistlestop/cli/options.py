@@ -79,6 +79,7 @@ def serve(options: Options) -> None:
         options.decimal(f"--{name}", about, "MB", default=float(default))
     options.decimal("--keep-days", tell("cli.option.keep_days", default=90), default=90.0)
     options.decimal("--keep-size", tell("cli.option.keep_size", default=20000), "MB", default=2e4)
+    options.decimal("--sleep-after", tell("cli.option.sleep_after", default=5), default=5.0)
     add(
         "--log-level",
         tell("cli.option.log_level", default="info"),

@@ -33,6 +33,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         storage_per_day=options.storage_per_day,
         keep_days=options.keep_days,
         keep_size=options.keep_size,
+        sleep_after=options.sleep_after,
         log_level=options.log_level,
     )
     # Ctrl-C is how a server is stopped: not a failure.

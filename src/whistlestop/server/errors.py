@@ -149,6 +149,11 @@ def storage_used_up(why: str, wait: float) -> Refused:
     return refused
 
 
+def too_many_bot_tables(most: int) -> Refused:
+    """Only bots play at as many tables of an address as it may have."""
+    return Refused("too_many_bot_tables", 429, field="seats", most=most)
+
+
 def busy() -> Refused:
     """The server has as much to do as it can take."""
     return Refused("busy", 503)

@@ -66,6 +66,7 @@ class Server:
             self.metrics,
             most_tables=settings.most_tables,
             most_spectators=math.ceil(_MOST_SPECTATORS / settings.workers),
+            sleep_after=60 * settings.sleep_after,
         )
 
     @contextlib.asynccontextmanager

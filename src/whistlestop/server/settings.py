@@ -26,7 +26,8 @@ class Settings:
     db: str = ""
     """A file (SQLite) or a URL (`postgresql://...`); empty: a file in the user's data folder."""
     bot_processes: int = 0
-    """Processes in which bots think, for each worker; 0: one less than there are cores."""
+    """Processes in which bots think, for each worker, at least two: quick bots and experts do not
+    share them. 0: one less than there are cores."""
     allowed_hosts: tuple[str, ...] = ()
     """Names the server answers to; empty: any, or only this machine's where it serves no other."""
     trusted_proxies: tuple[str, ...] = ()
@@ -45,6 +46,8 @@ class Settings:
     """Megabytes of tables beyond which those used longest ago are deleted; 0: never."""
     most_tables: int = 5000
     """Tables that a worker has in memory at the same time; requests for more are refused."""
+    sleep_after: float = 5.0
+    """Minutes after which a table that nobody looks at sleeps: its bots do not play on."""
     log_level: str = "info"
 
     @property
@@ -86,7 +89,7 @@ class Settings:
     @property
     def thinkers(self) -> int:
         """How many processes bots get."""
-        return self.bot_processes or max(1, (os.cpu_count() or 2) - 1)
+        return max(2, self.bot_processes or (os.cpu_count() or 2) - 1)
 
     def to_environment(self) -> None:
         """Leave the settings where worker processes find them."""

@@ -428,6 +428,7 @@ export interface Health {
 export interface Hint {
   bot: string;
   move: string;
+  seconds: number;
 }
 
 export interface Join {
@@ -912,6 +913,7 @@ export interface TableAnswer {
   open: boolean;
   clock: ClockAnswer | null;
   bot_pace: number;
+  bot_seconds?: number;
   commitment: string | null;
   seal: string | null;
   moves: number;

@@ -52,6 +52,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
                 hello = requests.Hello.model_validate_json(await _text(socket))
             session = await server.hub.sessions.find(table_id)
             holder = server.holder_of(session, _token(hello, socket))
+            server.hub.alarms.looked(session, address_of(socket), seated=holder is not None)
             listener = server.hub.listeners.add(session, holder)
         except (ValidationError, TimeoutError):
             await _refuse(socket, _unreadable())

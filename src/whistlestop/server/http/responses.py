@@ -68,7 +68,9 @@ async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession,
     """The server, the table, and the holder of a seat who asks (None: a spectator)."""
     server = server_of(request)
     session = await server.hub.sessions.find(table_id)
-    return server, session, server.holder_of(session, token_of(request))
+    holder = server.holder_of(session, token_of(request))
+    server.hub.alarms.looked(session, address_of(request), seated=holder is not None)
+    return server, session, holder
 
 
 async def player(request: Request, table_id: str) -> tuple[Server, TableSession, Holder]:

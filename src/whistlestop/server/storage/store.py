@@ -191,6 +191,18 @@ class DatabaseStore:
         with self.engine.begin() as connection:
             connection.execute(self._notify, {"message": message})
 
+    async def sleep(self, table_id: str, wake_at: float) -> None:
+        """The server need not act at a table, though it was to at this time.
+
+        If another worker has written a move since, the table has another time by now.
+        """
+        await self._run(self._sleep, table_id, wake_at)
+
+    def _sleep(self, table_id: str, wake_at: float) -> None:
+        due = (tables.c.id == table_id, tables.c.wake_at == wake_at)
+        with self.engine.begin() as connection:
+            connection.execute(tables.update().where(*due).values(wake_at=None))
+
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""
         return await self._run(self._due, now, most)

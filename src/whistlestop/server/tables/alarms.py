@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Protocol
+from typing import Any
 
 from whistlestop.errors import WhistlestopError
-from whistlestop.game.game import Game
+from whistlestop.server import errors
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.background import BackgroundTasks
+from whistlestop.server.tables.bot_moves import BotMoves, Thought
 from whistlestop.server.tables.dealing import deal
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.session import TableSession
@@ -26,13 +27,6 @@ _MOST_DUE = 200
 """Tables woken in one search."""
 
 
-class BotMoves(Protocol):
-    """Whoever thinks for the bots."""
-
-    async def move(self, bot: str, game: Game, seat: int) -> str:
-        """The whole move a bot would make on this seat, in notation."""
-
-
 class Alarms:
     """Sets the alarm of each table, and moves for bots and for people out of time."""
 
@@ -44,13 +38,16 @@ class Alarms:
         bots: BotMoves,
         tasks: BackgroundTasks,
         metrics: Metrics,
+        sleep_after: float,
     ) -> None:
+        """`sleep_after`: seconds without anybody looking after which a table sleeps."""
         self._store = store
         self._sessions = sessions
         self._writer = writer
         self._bots = bots
         self._tasks = tasks
         self._metrics = metrics
+        self._sleep_after = sleep_after
         self._closed = False
 
     def schedule(self, session: TableSession) -> None:
@@ -69,9 +66,39 @@ class Alarms:
 
     def _wake(self, session: TableSession, wake_at: float) -> None:
         session.timer = None
-        if not session.waking:
+        if not session.is_attended(self._sleep_after):
+            session.asleep = True
+            self._tasks.start(self._put_to_sleep(session))
+        elif not session.waking:
             session.waking = True
             self._tasks.start(self._move(session, wake_at))
+
+    async def _put_to_sleep(self, session: TableSession) -> None:
+        """Leave the table alone until somebody looks at it."""
+        wake_at = session.table.wake_at
+        try:
+            if wake_at is not None:
+                await self._store.sleep(session.id, wake_at)
+        except Exception:
+            # The sweep finds it again, and tries once more.
+            logger.exception("a table could not be put to sleep", extra={"table": session.id})
+        if session.asleep:
+            self._sessions.let_go(session)
+
+    def looked(self, session: TableSession, address: str, *, seated: bool) -> None:
+        """Somebody looks at a table. One that slept goes on."""
+        session.looked(address, seated=seated)
+        if session.asleep:
+            session.asleep = False
+            self.schedule(session)
+
+    def check_bot_tables(self, address: str, most: int, most_in_all: int) -> None:
+        """`Refused` if only bots play at too many tables already: this address's, or all."""
+        playing = [s for s in self._sessions if s.bots_only and s.is_attended(self._sleep_after)]
+        if sum(session.address == address for session in playing) >= most:
+            raise errors.too_many_bot_tables(most)
+        if len(playing) >= most_in_all:
+            raise errors.busy()
 
     async def _move(self, session: TableSession, wake_at: float) -> None:
         """Let a bot make the move that is due: its own, or that of a person out of time."""
@@ -94,15 +121,16 @@ class Alarms:
             if seat is None or game is None:
                 await deal(self._writer, session, waited=wake_at)
                 return True
-            move = await self._bots.move(bot, game, seat)
-            await self._writer.act(
-                session, "move", seat, lambda _: {"move": move, "by": bot}, version=table.version
-            )
+            thought = await self._bots.move(bot, game, seat, session.share)
+            facts = _entry(bot, thought)
+            await self._writer.act(session, "move", seat, lambda _: facts, version=table.version)
         except WhistlestopError as error:
             if error.code == "stale":
                 return True
-            facts = {"table": session.id, "code": error.code}
-            logger.warning("a bot could not move", extra=facts)
+            if error.code != "busy":  # that is counted, and would fill the log
+                logger.warning(
+                    "a bot could not move", extra={"table": session.id, "code": error.code}
+                )
             return False
         except Exception:
             logger.exception("a bot failed", extra={"table": session.id})
@@ -121,6 +149,7 @@ class Alarms:
                 due = []
             for table_id in due:
                 await self._set_alarm(table_id)
+            self._sessions.let_go_idle(self._sleep_after)
             grace = _SWEEP
             await asyncio.sleep(_SWEEP)
 
@@ -144,3 +173,11 @@ class Alarms:
         for session in self._sessions:
             if session.timer is not None:
                 session.timer.cancel()
+
+
+def _entry(bot: str, thought: Thought) -> dict[str, Any]:
+    """What the log keeps of a bot's move."""
+    facts: dict[str, Any] = {"move": thought.move, "by": bot}
+    if thought.seconds is not None:
+        facts["seconds"] = thought.seconds
+    return facts

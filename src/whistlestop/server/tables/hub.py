@@ -5,8 +5,9 @@ from __future__ import annotations
 import uuid
 
 from whistlestop.server.metrics import Metrics
-from whistlestop.server.tables.alarms import Alarms, BotMoves
+from whistlestop.server.tables.alarms import Alarms
 from whistlestop.server.tables.background import BackgroundTasks
+from whistlestop.server.tables.bot_moves import BotMoves
 from whistlestop.server.tables.listeners import Listeners
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.other_workers import OtherWorkers
@@ -30,9 +31,11 @@ class Hub:
         *,
         most_tables: int,
         most_spectators: int,
+        sleep_after: float,
     ) -> None:
         """`most_tables`: how many may be in memory at the same time; `most_spectators`: how many
-        may listen to one of them."""
+        may listen to one of them; `sleep_after`: seconds without anybody looking after which a
+        table sleeps."""
         self.metrics = metrics
         self.views = ViewCache(signer)
         self._tasks = BackgroundTasks()
@@ -45,7 +48,9 @@ class Hub:
         self.other_workers = OtherWorkers(
             self.sessions, self.writer, self.listeners, self._tasks, self._changed
         )
-        self.alarms = Alarms(store, self.sessions, self.writer, bots, self._tasks, metrics)
+        self.alarms = Alarms(
+            store, self.sessions, self.writer, bots, self._tasks, metrics, sleep_after
+        )
 
     def _changed(self, session: TableSession) -> None:
         session.notify()

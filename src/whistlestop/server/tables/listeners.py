@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import orjson
@@ -59,6 +60,7 @@ class Listeners:
         """Stop listening."""
         before = session.here
         session.listeners.discard(listener)
+        session.seen_at = time.time()
         self._announce_people(session, before)
         self._metrics.connections.add(-1)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import time
 
+from whistlestop.server.tables.bot_moves import Share
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tokens import Holder
 
@@ -46,6 +48,14 @@ class TableSession:
         """Has another worker written entries that this one has not read?"""
         self.mine = False
         """Did this worker write the last entry? Then it is the one to wake the bots."""
+        self.address = ""
+        """Where its people come from: what bots think here counts as theirs."""
+        self.seen_at = table.changed_at
+        """When somebody last looked at it, or left."""
+        self.used_at = time.monotonic()
+        """When anything last asked for it."""
+        self.asleep = False
+        """Does nothing happen here until somebody looks?"""
         self.revision = next(_REVISIONS)
         """Another number after every change, which no other session ever has."""
 
@@ -64,6 +74,35 @@ class TableSession:
     def connected(self) -> frozenset[int]:
         """The seats whose people are connected, here or to another worker."""
         return self.here.union(*self.elsewhere.values())
+
+    @property
+    def share(self) -> Share:
+        """Whose share of the bots' time it uses."""
+        return Share(self.address, self.id)
+
+    def looked(self, address: str, *, seated: bool) -> None:
+        """Somebody looks at the table: one of its people, or a spectator."""
+        self.seen_at = time.time()
+        if seated or not self.address:
+            self.address = address
+
+    def is_attended(self, seconds: float) -> bool:
+        """Is somebody connected, or did somebody look in the last seconds?
+
+        Where people play by the clock, they have the time of a whole round: they look when it is
+        their turn, and the clocks of others must run meanwhile.
+        """
+        if self.listeners or any(self.elsewhere.values()):
+            return True
+        table = self.table
+        if table.seconds_per_move is not None and table.seats.people():
+            seconds = max(seconds, table.seconds_per_move * len(table.seats))
+        return time.time() - self.seen_at < seconds
+
+    @property
+    def bots_only(self) -> bool:
+        """Do only bots play here?"""
+        return self.table.state == "running" and not self.table.seats.people()
 
     def notify(self) -> None:
         """The table has changed: every listener is to be sent it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from weakref import WeakValueDictionary
@@ -113,6 +114,7 @@ class Sessions:
         return session
 
     def _use(self, session: TableSession) -> None:
+        session.used_at = time.monotonic()
         self._kept[session.id] = session
         self._kept.move_to_end(session.id)
         if len(self._kept) > min(MOST_IDLE, self._most):
@@ -125,6 +127,23 @@ class Sessions:
             # Its alarm would keep it. When it is due, the table is found in the store.
             session.timer.cancel()
             session.timer = None
+
+    def let_go(self, session: TableSession) -> None:
+        """Nobody needs the table now: it leaves the memory unless it is in use."""
+        self._kept.pop(session.id, None)
+
+    def let_go_idle(self, seconds: float) -> None:
+        """Let the sessions go that nothing has used for a while."""
+        now = time.monotonic()
+        while self._kept:
+            oldest = next(iter(self._kept.values()))
+            if now - oldest.used_at < seconds:
+                break
+            if oldest.listeners:
+                self._use(oldest)
+            else:
+                self._forget_oldest()
+        self._metrics.tables.set(len(self._known))
 
     def _check_room(self) -> None:
         if len(self._known) + len(self._loading) < self._most:

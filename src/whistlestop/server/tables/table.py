@@ -78,6 +78,8 @@ class LiveTable:
         self.stream: list[Item] = []
         self.undos: list[TableUndo] = []
         self.rematch: str | None = None
+        self.bot_seconds: float | None = None
+        """How long a bot that takes its time was given for its last move."""
         self.changed_at = record.created_at
         """When the game last changed."""
         self.answers: dict[tuple[int | None, str], int] = {}
@@ -232,6 +234,7 @@ class LiveTable:
         self.game = game
         if entry.data.get("by"):  # a bot's move stands
             self.undos.clear()
+            self.bot_seconds = entry.data.get("seconds", self.bot_seconds)
         else:
             note_move(self.undos, TableUndo(entry.seat, before, len(self.stream)), events)
         self.moves.append((entry.seat, entry.data["move"]))

@@ -108,6 +108,9 @@ class TableStore(Protocol):
         `NumberTaken` if another worker wrote this number first.
         """
 
+    async def sleep(self, table_id: str, wake_at: float) -> None:
+        """The server need not act at a table, though it was to at this time."""
+
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""
 

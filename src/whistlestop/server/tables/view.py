@@ -11,6 +11,7 @@ from typing import Any
 
 from whistlestop.game.game import Game
 from whistlestop.server.errors import error_document
+from whistlestop.server.tables.bot_moves import USUAL_SECONDS
 from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
 
@@ -60,6 +61,8 @@ def _table(
         facts["set_aside"] = error_document(table.set_aside)["error"]
     if table.state == "waiting":
         facts["dealing"] = _dealing(table)
+    if table.bot_seconds is not None and table.bot_seconds < USUAL_SECONDS:
+        facts["bot_seconds"] = table.bot_seconds
     if over:
         facts["seed"] = str(table.seed)
     if table.rematch is not None:

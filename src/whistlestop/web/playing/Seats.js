@@ -17,7 +17,14 @@ const opened = signal(/** @type {number|null} */ (null));
 export function Seats() {
   return html`<section class="seats panel" data-testid="seats" aria-label=${t("seats.title")}>
     <ol>${observation.value.seats.map((seat, n) => html`<li key=${n}><${Seat} seat=${seat} n=${n} /></li>`)}</ol>
+    <${Hurried} />
   </section>`;
+}
+
+/** A busy server gives bots less time than usual: they play a little worse. */
+function Hurried() {
+  const seconds = view.value.table.bot_seconds;
+  return seconds && html`<p class="quiet small" data-testid="hurried">${t("seats.hurried", { seconds })}</p>`;
 }
 
 /** On a phone: names and scores in one line, always in sight. */

@@ -61,6 +61,8 @@ class Hint(Answer):
 
     bot: str
     move: str
+    seconds: float
+    """How long the bot was given to think: less than a second where many wait."""
 
 
 class Health(Answer):

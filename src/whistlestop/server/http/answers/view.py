@@ -79,6 +79,8 @@ class TableAnswer(Answer):
     open: bool
     clock: ClockAnswer | None
     bot_pace: float
+    bot_seconds: float = absent()
+    """How long bots that take their time are given, where it is less than usual."""
     commitment: str | None
     """The server's, to its share of the seed: a SHA-256. None for a saved game to look at."""
     seal: str | None

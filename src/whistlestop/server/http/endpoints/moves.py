@@ -14,9 +14,10 @@ from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.answers.help import Hint, Payments, PlannedTicket, Why
 from whistlestop.server.http.answers.tables import Moved
-from whistlestop.server.http.responses import json_answer, player, view_answer
+from whistlestop.server.http.responses import address_of, json_answer, player, view_answer
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
+from whistlestop.server.tables.bot_moves import Share
 from whistlestop.server.tables.plan import plan
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tokens import Holder
@@ -142,5 +143,6 @@ async def hint(request: Request, table_id: str) -> Response:
     server, session, you = await player(request, table_id)
     game = _deciding(session, you.seat)
     server.limits.hints.check(f"{table_id} {you.seat}")
-    move = await server.thinkers.move(_HINTS_FROM, game, you.seat)
-    return json_answer({"bot": _HINTS_FROM, "move": move})
+    share = Share(address_of(request), table_id)
+    thought = await server.thinkers.move(_HINTS_FROM, game, you.seat, share, for_person=True)
+    return json_answer({"bot": _HINTS_FROM, "move": thought.move, "seconds": thought.seconds})

@@ -12,7 +12,7 @@ from whistlestop.game.saves import not_a_save
 from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Replay
-from whistlestop.server.http.endpoints.tables import created
+from whistlestop.server.http.endpoints.tables import check_bot_tables, created
 from whistlestop.server.http.responses import (
     address_of,
     charge_table,
@@ -85,7 +85,7 @@ async def upload(request: Request) -> Response:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise not_a_save("binary") from error
-    found: dict[str, Any] = await server.thinkers.run(replays.check_save, text)
+    found: dict[str, Any] = await server.thinkers.run(address_of(request), replays.check_save, text)
     record = new_record(
         known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
     )
@@ -101,6 +101,7 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
     server, session, _ = await viewer(request, table_id)
     table = _over(session).table
     server.limits.tables.check(address_of(request))
+    check_bot_tables(request, wish.seats)
     game = await asyncio.to_thread(server.replays.moment, table, wish.move)
     if game.over:
         raise errors.wrong_state("was_over")

@@ -43,6 +43,10 @@ router = APIRouter()
 
 Since = Annotated[int, Query(ge=0, le=2**31)]
 _LOBBY = 50
+_BOT_TABLES = 10
+"""Tables at which only bots play, of one address."""
+_BOT_TABLES_IN_ALL = 200
+"""The same of all addresses together."""
 
 
 @router.post("/tables", status_code=201, response_model=Created)
@@ -54,6 +58,7 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
     if made_already is not None:
         return created(request, await server.hub.sessions.find(made_already), wish.hold)
     server.limits.tables.check(address_of(request))
+    check_bot_tables(request, wish.seats)
     edition = known_edition(wish.edition)
     seats = seats_wished(edition, wish.seats, hot_seat=wish.hot_seat)
     if wish.commitment is not None:
@@ -76,9 +81,17 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
         return created(request, await server.hub.sessions.find(made), wish.hold)
 
 
+def check_bot_tables(request: Request, seats: list[requests.SeatWish]) -> None:
+    """`Refused` for another table at which only bots play where there are enough."""
+    server = server_of(request)
+    if server.settings.requests_per_second and all(seat.kind == "bot" for seat in seats):
+        server.hub.alarms.check_bot_tables(address_of(request), _BOT_TABLES, _BOT_TABLES_IN_ALL)
+
+
 def created(request: Request, session: TableSession, hold: requests.Hold = "token") -> Response:
     """The answer that hands a new table over."""
     server, table = server_of(request), session.table
+    server.hub.alarms.looked(session, address_of(request), seated=True)
     yours = [n for n, seat in enumerate(table.record.setup["seats"]) if seat["kind"] == "person"]
     tokens = {n: server.signer.seat(table.record.id, n, 0) for n in yours}
     facts: dict[str, Any] = {
@@ -142,6 +155,7 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
     if not session.table.record.open and not server.signer.invites(wish.invite or "", table_id):
         raise errors.Refused("not_invited", 403, field="invite")
     seat = await _sit_down(server, session, name, wish)
+    server.hub.alarms.looked(session, address_of(request), seated=True)
     await deal(server.hub.writer, session)
     you = Holder(table_id, seat, session.table.seats[seat].holder)
     token = server.signer.seat(table_id, seat, you.holder)

@@ -1,0 +1,122 @@
+"""What happens in a process in which bots think."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import os
+import pickle
+import secrets
+import signal
+import threading
+from collections.abc import Sequence
+from functools import lru_cache
+from multiprocessing.connection import wait
+from random import Random
+from typing import Any
+
+from whistlestop.bots import Bot, RandomBot, make_bot
+from whistlestop.editions import Edition
+from whistlestop.editions import edition as find_edition
+from whistlestop.engine.rules import DONE, WITHDRAW
+from whistlestop.game.action import all_actions
+from whistlestop.game.events import Event
+from whistlestop.game.game import Game
+from whistlestop.game.notation import write_moves
+from whistlestop.knowledge.observation import Observation
+from whistlestop.server.logs import error_name
+
+_NICENESS = 10
+"""Bots run at a lower priority: on a busy machine, people's moves come first."""
+_MOST_BOTS = 32
+"""Bots that a process keeps, each with its budget of time."""
+
+
+class _Pickler(pickle.Pickler):
+    """An edition is sent as its name: the other side has it, too."""
+
+    def persistent_id(self, obj: Any) -> str | None:
+        """What stands for an object."""
+        return obj.id if isinstance(obj, Edition) else None
+
+
+class _Unpickler(pickle.Unpickler):
+    def persistent_load(self, pid: Any) -> Edition:
+        """The edition a name stands for."""
+        return find_edition(pid)
+
+
+def packed(bot: str, view: Observation, events: Sequence[Event]) -> bytes:
+    """A task for `decide`."""
+    stream = io.BytesIO()
+    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump((bot, view, events))
+    return stream.getvalue()
+
+
+def settle() -> None:
+    """Set up a process: it leaves Ctrl-C to the server, and ends when the server does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    sentinel = parent.sentinel
+
+    def end_with_the_server() -> None:
+        wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=end_with_the_server, daemon=True).start()
+
+
+@lru_cache(_MOST_BOTS)
+def _bot(name: str) -> Bot:
+    return make_bot(name)
+
+
+def decide(task: bytes) -> tuple[str, str | None]:
+    """Think: the move, and what went wrong if the bot failed.
+
+    A table must go on whatever happens to a bot: then any legal move will do.
+    """
+    name, view, events = _Unpickler(io.BytesIO(task)).load()
+    luck = Random(secrets.randbits(64))
+    try:
+        bot = _bot(name)
+        bot.start(view.seat, view.edition, luck.getrandbits(64))
+        bot.notice(events)
+        return _whole_move(bot, view, luck), None
+    except Exception as error:
+        return _whole_move(RandomBot(luck.getrandbits(64)), view, luck), error_name(error)
+
+
+def _whole_move(bot: Bot, view: Observation, luck: Random) -> str:
+    """A move with its payment, laid card by card on an imagined game.
+
+    The cards are the seat's own, so nothing hidden comes into it; what a tunnel turns up does
+    not count here.
+    """
+    imagined = view.determinise(luck)
+    chosen = [_choice(bot, view, imagined)]
+    while imagined.decision.kind in ("pay", "surcharge") or _is_paid(imagined, chosen[0]):
+        imagined.apply_unchecked(chosen[-1])
+        if chosen[-1] in (DONE, WITHDRAW):
+            break
+        chosen.append(_choice(bot, imagined.observe(view.seat), imagined))
+    return write_moves(view.edition, chosen)[0]
+
+
+def _is_paid(game: Game, number: int) -> bool:
+    """Does this action begin a payment?"""
+    action = all_actions(game.edition)[number]
+    return action is not None and action.kind in ("claim", "station", "harbour")
+
+
+def _choice(bot: Bot, view: Observation, game: Game) -> int:
+    legal = game.legal_actions()
+    if len(legal) == 1:
+        return legal[0].number
+    chosen = bot.decide(view, legal)
+    if chosen not in legal:
+        raise ValueError(f"{chosen!r} is not legal")
+    return chosen.number
