@@ -205,7 +205,13 @@ def refused_positions() -> set[str]:
     return codes("What is refused", "position")
 
 
-TOLD_AT_THE_START = {"bad_address", "port_taken", "unknown_database", "missing_package"}
+TOLD_AT_THE_START = {
+    "bad_address",
+    "port_taken",
+    "unknown_database",
+    "newer_database",
+    "missing_package",
+}
 """Codes that only those meet who start a server."""
 
 

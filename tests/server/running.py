@@ -34,7 +34,7 @@ class Running:
     def start(self, port: int = 0) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "whistlestop", "serve", "--port", str(port)]
-        command += ["--db", self.db, "--bot-processes", "1", *self.options]
+        command += ["--db", self.db, "--bot-processes", "1", "--metrics-port", "0", *self.options]
         if "--rate-limit" not in self.options:
             command += ["--rate-limit", "0"]
         with self.log.open("ab") as log:
@@ -69,10 +69,26 @@ class Running:
             event_hooks={"response": [check_answer]},
         )
 
+    def metrics_client(self) -> httpx.Client:
+        """A new client of the port that only this machine reaches."""
+        ports = re.findall(r'"metrics are served", "port": (\d+)', self.log.read_text())
+        return httpx.Client(base_url=f"http://127.0.0.1:{ports[-1]}", timeout=30)
+
+    def metrics(self) -> str:
+        """The counters of one worker, whichever takes a new connection."""
+        with self.metrics_client() as client:
+            return client.get("/metrics").text
+
     def kill(self) -> None:
         """Kill -9, as a crash or the operating system would."""
         self.http.close()
         os.killpg(self.process.pid, signal.SIGKILL)
+        self._reap()
+
+    def kill_supervisor(self) -> None:
+        """Kill -9 only the process that was started, and none that it started itself."""
+        self.http.close()
+        self.process.kill()
         self._reap()
 
     def stop(self) -> None:

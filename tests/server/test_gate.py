@@ -154,7 +154,7 @@ def test_errors_have_one_form(server: Running) -> None:
 
 def test_the_counters_count(server: Running) -> None:
     def moves() -> int:
-        lines = server.http.get("/metrics").text.splitlines()
+        lines = server.metrics().splitlines()
         line = next(line for line in lines if line.startswith("whistlestop_moves_total"))
         return int(line.split()[-1])
 

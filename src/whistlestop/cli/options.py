@@ -86,6 +86,13 @@ def serve(options: Options) -> None:
         choices=("debug", "info", "warning", "error"),
         default="info",
     )
+    add(
+        "--log-addresses",
+        tell("cli.option.log_addresses", default="network"),
+        choices=("none", "network", "full"),
+        default="network",
+    )
+    number("--metrics-port", tell("cli.option.metrics_port"))
     options.on_or_off("--open", tell("cli.option.open"))
 
 

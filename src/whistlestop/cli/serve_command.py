@@ -35,6 +35,8 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         keep_size=options.keep_size,
         sleep_after=options.sleep_after,
         log_level=options.log_level,
+        log_addresses=options.log_addresses,
+        metrics_port=options.metrics_port,
     )
     # Ctrl-C is how a server is stopped: not a failure.
     with contextlib.suppress(KeyboardInterrupt):

@@ -7,6 +7,7 @@ from typing import Any
 
 from whistlestop.errors import Detail, WhistlestopError
 from whistlestop.messages import Words
+from whistlestop.server.request_id import REQUEST_ID
 
 _UNPROCESSABLE = 422
 """The status of what the engine refuses."""
@@ -56,7 +57,15 @@ def status_of(error: WhistlestopError) -> int:
 
 
 def error_document(error: WhistlestopError) -> dict[str, Any]:
-    """An error as JSON."""
+    """An error as JSON, with the id of the request that it answers."""
+    document = reason(error)
+    if request_id := REQUEST_ID.get():
+        document["request_id"] = request_id
+    return {"error": document}
+
+
+def reason(error: WhistlestopError) -> dict[str, Any]:
+    """Why something is not possible, as JSON."""
     document: dict[str, Any] = {
         "code": error.code,
         "fact": error.fact,
@@ -67,7 +76,7 @@ def error_document(error: WhistlestopError) -> dict[str, Any]:
         document["field"] = error.field
     if error.details:
         document["details"] = dict(error.details)
-    return {"error": document}
+    return document
 
 
 def bad_request(
@@ -133,6 +142,11 @@ def same_name() -> Refused:
 def database_down() -> Refused:
     """The database does not answer."""
     return Refused("database_down", 503)
+
+
+def outcome_unknown() -> Refused:
+    """The database does not answer, and may have written what was asked for."""
+    return Refused("outcome_unknown", 504)
 
 
 def too_many_requests(wait: float) -> Refused:

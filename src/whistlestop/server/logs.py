@@ -12,8 +12,10 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator
+from ipaddress import ip_address, ip_network
 
 from whistlestop.errors import WhistlestopError
+from whistlestop.server.request_id import REQUEST_ID
 
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
@@ -29,6 +31,8 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "message": record.getMessage(),
         }
+        if request_id := REQUEST_ID.get():
+            line["request"] = request_id
         for name, value in vars(record).items():
             if name not in _USUAL:
                 line[name] = value
@@ -53,6 +57,19 @@ def error_name(error: BaseException) -> str:
     kind = type(error)
     name = f"{kind.__module__}.{kind.__qualname__}"
     return f"{name} ({error.code})" if isinstance(error, WhistlestopError) else name
+
+
+def shown_address(address: str, how: str) -> str | None:
+    """An address as the log may name it: not at all, as its network, or in full."""
+    if how == "none" or not address:
+        return None
+    if how == "full":
+        return address
+    try:
+        bits = 24 if ip_address(address).version == 4 else 48
+        return str(ip_network(f"{address}/{bits}", strict=False))
+    except ValueError:
+        return None
 
 
 def set_up_logs(level: str) -> None:

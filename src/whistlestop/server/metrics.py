@@ -67,7 +67,9 @@ class Metrics:
         self.requests = Value("whistlestop_requests_total", "Requests answered.", "counter")
         self.moves = Value("whistlestop_moves_total", "Moves of people acknowledged.", "counter")
         self.bot_moves = Value("whistlestop_bot_moves_total", "Moves of bots.", "counter")
-        self.refusals = Value("whistlestop_refusals_total", "Live messages refused.", "counter")
+        self.refused = Value(
+            "whistlestop_refused_total", "Requests and live messages refused, by code.", "counter"
+        )
         self.tables = Value("whistlestop_tables", "Tables in memory.", "gauge")
         self.connections = Value("whistlestop_connections", "Live connections.", "gauge")
         self.move_seconds = Histogram(
@@ -78,7 +80,7 @@ class Metrics:
         """Everything, ready to be scraped."""
         common = f'worker="{os.getpid()}"'
         everything = (
-            self.requests, self.moves, self.bot_moves, self.refusals, self.tables,
+            self.requests, self.moves, self.bot_moves, self.refused, self.tables,
             self.connections, self.move_seconds,
         )  # fmt: skip
         lines = [line for metric in everything for line in metric.lines(common)]

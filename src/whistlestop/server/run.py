@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import logging
+import os
 import signal
 import socket
 import sys
@@ -25,6 +27,8 @@ from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate
 
+logger = logging.getLogger("whistlestop.server")
+
 _LARGEST_MESSAGE = 64 * 1024
 USUAL_PORT = 8470
 """Tried first when any port will do: what a browser keeps for the page, it keeps by port."""
@@ -46,12 +50,19 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
         )
     proxies = settings.proxies
     _check_database(settings)
-    listening = listen(settings)
-    port = listening.getsockname()[1]
+    sockets = [listen(settings)]
+    port = sockets[0].getsockname()[1]
+    if settings.metrics_port is not None:
+        sockets.append(_listen_or_refuse("127.0.0.1", settings.metrics_port, "metrics_port"))
+        settings = replace(settings, metrics_port=sockets[1].getsockname()[1])
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{shown}:{port}/"
     set_up_logs(settings.log_level)
     print(Words(language).tell("cli.serve.at", address=address), flush=True)
+    if settings.metrics_port is not None:
+        logger.info("metrics are served", extra={"port": settings.metrics_port})
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        logger.warning("running as root: give the server a user of its own")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     config = uvicorn.Config(
@@ -77,9 +88,9 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
     with shared_counters(settings.workers) as counters:
         replace(settings, counters=counters).to_environment()
         if settings.workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
+            Multiprocess(config, sockets=sockets).run()
         else:
-            uvicorn.Server(config).run(sockets=[listening])
+            uvicorn.Server(config).run(sockets=sockets)
 
 
 def _check_database(settings: Settings) -> None:
@@ -108,15 +119,19 @@ def listen(settings: Settings) -> socket.socket:
     if settings.port == 0:
         with contextlib.suppress(OSError):
             return _listen(settings.host, USUAL_PORT)
+    return _listen_or_refuse(settings.host, settings.port, "port")
+
+
+def _listen_or_refuse(host: str, port: int, field: str) -> socket.socket:
     try:
-        return _listen(settings.host, settings.port)
+        return _listen(host, port)
     except OSError as error:
         raise BadOption(
-            f"{settings.host}:{settings.port} cannot be used: {error.strerror}",
+            f"{host}:{port} cannot be used: {error.strerror}",
             code="port_taken",
-            field="port",
+            field=field,
             hint="Name another with --port; 0 takes a free one.",
-            details={"address": f"{settings.host}:{settings.port}", "problem": str(error.strerror)},
+            details={"address": f"{host}:{port}", "problem": str(error.strerror)},
         ) from error
 
 

@@ -49,6 +49,10 @@ class Settings:
     sleep_after: float = 5.0
     """Minutes after which a table that nobody looks at sleeps: its bots do not play on."""
     log_level: str = "info"
+    log_addresses: str = "network"
+    """How the log names where a request is from: `none`, `network` (its /24 or /48) or `full`."""
+    metrics_port: int | None = None
+    """The port of this machine on which `/metrics` is served; None: nowhere."""
 
     @property
     def url(self) -> str:

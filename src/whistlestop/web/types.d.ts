@@ -335,6 +335,7 @@ export interface Error {
   hint: string | null;
   details?: Record<string, any>;
   field?: string;
+  request_id?: string;
 }
 
 export interface ErrorAnswer {

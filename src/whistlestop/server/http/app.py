@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import logging
+import os
+import signal
+import time
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
@@ -14,9 +18,15 @@ from whistlestop.server.http.handlers import HANDLERS
 from whistlestop.server.limits import MEGABYTE
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.page import static
+from whistlestop.server.parent import when_parent_ends
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.tidying import tidied
+
+logger = logging.getLogger("whistlestop.server")
+
+_STOPPED_WITHIN = 20.0
+"""Seconds after which a worker without a supervisor ends, finished or not."""
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -47,9 +57,18 @@ def from_environment() -> FastAPI:
     """The application with the settings that the starting process left for its workers."""
     settings = Settings.from_environment()
     set_up_logs(settings.log_level)
+    when_parent_ends(_stop)
     app = make_app(settings)
     _shorten_pauses()
     return app
+
+
+def _stop() -> None:
+    """Nobody is left who would stop this worker, or start it again: finish what was begun."""
+    logger.error("the supervisor is gone: this worker stops")
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(_STOPPED_WITHIN)
+    os._exit(1)
 
 
 def _shorten_pauses() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from urllib.parse import urlsplit
@@ -11,8 +12,10 @@ import orjson
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from whistlestop.server.errors import Refused, error_document
+from whistlestop.server.errors import Refused, error_document, not_found
 from whistlestop.server.limits import sender
+from whistlestop.server.logs import shown_address
+from whistlestop.server.request_id import REQUEST_ID, new_request_id
 from whistlestop.server.server import Server
 from whistlestop.server.tables.table_log import ROW
 
@@ -28,6 +31,8 @@ _LARGE = ("/api/v1/saves", "/api/v1/tables")
 _AT_A_TABLE = "/api/v1/tables/"
 _KEEPS_NOTHING = ("/moves", "/hint", "/seat")
 _INSIDE = ("/healthz", "/readyz", "/metrics")
+_POLICY_VIOLATION, _BROKEN = 1008, 1011
+"""The WebSocket status for a connection that breaks the rules, and for a mistake of the server."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -55,6 +60,14 @@ class Gate:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        request_id = new_request_id()
+        before = REQUEST_ID.set(request_id)
+        try:
+            await self._serve(scope, receive, send, request_id.encode())
+        finally:
+            REQUEST_ID.reset(before)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, request_id: bytes) -> None:
         began = time.perf_counter()
         status = 0
 
@@ -62,7 +75,11 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *_headers(scope["path"])]
+                message["headers"] = [
+                    *message["headers"],
+                    *_headers(scope["path"]),
+                    (b"x-request-id", request_id),
+                ]
             await send(message)
 
         try:
@@ -73,14 +90,19 @@ class Gate:
                 receive = _replayed(body, receive)
             await self.app(scope, receive, watch)
         except Refused as error:
-            await _refuse(scope, error, watch)
+            await self._refuse(scope, error, watch)
         except Exception:
+            logger.exception("a request failed", extra={"path": scope["path"]})
             if not status:
-                raise
-            # It was answered, counted and logged; uvicorn need not log it again.
+                with contextlib.suppress(RuntimeError):  # a live connection may be closed already
+                    await self._refuse(scope, Refused("internal", 500), watch)
         self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope) -> None:
+        _, port = scope.get("server") or ("", None)
+        inside = port is not None and port == self.server.settings.metrics_port
+        if inside != (scope["path"] == "/metrics"):
+            raise not_found()
         limits = self.server.limits
         limit = limits.requests if scope["path"].startswith("/api/") else limits.files
         limit.check(_sender(scope))
@@ -106,15 +128,32 @@ class Gate:
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         metrics = self.server.metrics
         metrics.requests.add(1, f'status="{status}"')
+        # Never the query or the headers: they may hold what only one seat may know.
+        facts = {"path": scope["path"], "ms": round(1000 * seconds, 2)}
+        address = shown_address(_address(scope), self.server.settings.log_addresses)
+        if address is not None:
+            facts["address"] = address
         if scope["type"] == "http":
-            # Never the query or the headers: they may hold what only one seat may know.
-            facts = {
-                "method": scope["method"],
-                "path": scope["path"],
-                "status": status,
-                "ms": round(1000 * seconds, 2),
-            }
+            facts |= {"method": scope["method"], "status": status}
             logger.log(logging.WARNING if status >= 500 else logging.INFO, "request", extra=facts)
+        else:
+            logger.info("live connection closed", extra=facts)
+
+    async def _refuse(self, scope: Scope, error: Refused, send: Send) -> None:
+        self.server.metrics.refused.add(1, f'code="{error.code}"')
+        if scope["type"] == "websocket":
+            code = _BROKEN if error.status >= 500 else _POLICY_VIOLATION
+            await send({"type": "websocket.close", "code": code, "reason": error.code})
+            return
+        headers = [(b"content-type", b"application/json")]
+        if error.retry_after is not None:
+            headers.append((b"retry-after", str(error.retry_after).encode()))
+        await send({"type": "http.response.start", "status": error.status, "headers": headers})
+        await send({"type": "http.response.body", "body": orjson.dumps(error_document(error))})
+
+
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
 
 
 def _headers(path: str) -> list[tuple[bytes, bytes]]:
@@ -133,7 +172,7 @@ def _name(host: str) -> str:
 
 
 def _sender(scope: Scope) -> str:
-    return sender(scope["client"][0] if scope.get("client") else "")
+    return sender(_address(scope))
 
 
 async def _body(scope: Scope, receive: Receive) -> bytes:
@@ -171,14 +210,3 @@ async def _next(receive: Receive, until: float) -> Message:
             return await receive()
     except TimeoutError:
         raise Refused("too_slow", 408) from None
-
-
-async def _refuse(scope: Scope, error: Refused, send: Send) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": error.code})
-        return
-    headers = [(b"content-type", b"application/json")]
-    if error.retry_after is not None:
-        headers.append((b"retry-after", str(error.retry_after).encode()))
-    await send({"type": "http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "http.response.body", "body": orjson.dumps(error_document(error))})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,6 +24,7 @@ from whistlestop.server.tables.session import Listener, TableSession
 from whistlestop.server.tables.table_log import ROW
 
 router = APIRouter()
+logger = logging.getLogger("whistlestop.server")
 
 _HELLO_WITHIN = 10.0
 _SEND_WITHIN = 10.0
@@ -30,10 +32,13 @@ _SEND_WITHIN = 10.0
 outgoing buffer holds at most one view more than the high-water mark of the event loop."""
 _POLICY = 1008
 """The WebSocket status for a connection that breaks the rules."""
+_LATER = 1013
+"""The same for one that the server cannot serve now."""
 _MOST_ERRORS = 200
 """Refused messages, after which the connection is closed."""
 
 
+_Deed = requests.LiveMove | requests.LiveUndo | requests.LiveChat
 _MESSAGES: TypeAdapter[requests.LiveRequest] = TypeAdapter(requests.LiveRequest)
 
 
@@ -55,9 +60,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
             server.hub.alarms.looked(session, address_of(socket), seated=holder is not None)
             listener = server.hub.listeners.add(session, holder)
         except (ValidationError, TimeoutError):
-            await _refuse(socket, _unreadable())
+            await _refuse(server, socket, _unreadable())
         except WhistlestopError as error:
-            await _refuse(socket, error)
+            await _refuse(server, socket, error)
         else:
             await _Connection(server, socket, session, listener, hello.since).serve()
 
@@ -85,9 +90,10 @@ async def _text(socket: WebSocket) -> str:
     return message.get("text") or ""
 
 
-async def _refuse(socket: WebSocket, error: WhistlestopError) -> None:
+async def _refuse(server: Server, socket: WebSocket, error: WhistlestopError) -> None:
+    server.metrics.refused.add(1, f'code="{error.code}"')
     await _send(socket, {"type": "error", "client_id": None, **errors.error_document(error)})
-    await socket.close(_POLICY)
+    await socket.close(_LATER if errors.status_of(error) >= 500 else _POLICY)
 
 
 async def _send(socket: WebSocket, message: Any) -> None:
@@ -168,7 +174,7 @@ class _Connection:
                 await _send(self.socket, {"type": "pong"})
                 return
             client_id = message.client_id
-            version = await self._carry_out(message)
+            version = await self._try_to_carry_out(message)
         except ValidationError:
             self.errors += 1
             await self._complain(client_id, _unreadable())
@@ -178,9 +184,16 @@ class _Connection:
         else:
             await _send(self.socket, {"type": "ack", "client_id": client_id, "version": version})
 
-    async def _carry_out(
-        self, message: requests.LiveMove | requests.LiveUndo | requests.LiveChat
-    ) -> int:
+    async def _try_to_carry_out(self, message: _Deed) -> int:
+        try:
+            return await self._carry_out(message)
+        except WhistlestopError:
+            raise
+        except Exception:  # a mistake of the server: the connection is as good as before
+            logger.exception("a live message failed")
+            raise errors.Refused("internal", 500) from None
+
+    async def _carry_out(self, message: _Deed) -> int:
         hub, holder = self.server.hub, self.holder
         if holder is None:
             raise errors.not_seated()
@@ -202,6 +215,6 @@ class _Connection:
         )
 
     async def _complain(self, client_id: str | None, error: WhistlestopError) -> None:
-        self.server.metrics.refusals.add(1)
+        self.server.metrics.refused.add(1, f'code="{error.code}"')
         document = errors.error_document(error)
         await _send(self.socket, {"type": "error", "client_id": client_id, **document})

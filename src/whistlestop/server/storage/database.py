@@ -16,6 +16,8 @@ from whistlestop.errors import BadOption
 from whistlestop.server.storage import schema
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+_PATIENCE = 5
+"""Seconds that a connection to PostgreSQL may take."""
 _LOCK = 7_412_605
 """A number only this program uses: one worker migrates, the others wait."""
 
@@ -35,7 +37,13 @@ def connect(url: str) -> sa.Engine:
         return engine
     if address.get_backend_name() == "postgresql":
         return sa.create_engine(
-            address, pool_size=8, pool_recycle=600, pool_pre_ping=True, hide_parameters=True
+            address,
+            pool_size=8,
+            pool_recycle=600,
+            pool_pre_ping=True,
+            pool_timeout=_PATIENCE,
+            connect_args={"connect_timeout": _PATIENCE},
+            hide_parameters=True,
         )
     raise BadOption(
         f"{address.get_backend_name()} is not a database the server knows",
@@ -64,11 +72,28 @@ def migrate(engine: sa.Engine) -> None:
             connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
 
         def steps(revision: Any, _: object) -> list[Any]:
+            _check_known(script, revision)
             return script._upgrade_revs("head", revision)
 
         with EnvironmentContext(Config(), script, fn=steps) as environment:
             environment.configure(connection=connection, target_metadata=schema.metadata)
             environment.run_migrations()
+
+
+def _check_known(script: ScriptDirectory, found: tuple[str, ...]) -> None:
+    """Refuse a database that a newer version has changed: its form is not known here."""
+    known = [step.revision for step in script.walk_revisions()]
+    unknown = [step for step in found if step not in known]
+    if unknown:
+        details = {"found": unknown[0], "known": known[0]}
+        raise BadOption(
+            "The database was made by a newer version of Whistlestop: its form is"
+            f" {unknown[0]}, and this version knows {known[0]}",
+            code="newer_database",
+            field="db",
+            hint="Install the newer version, or name another database.",
+            details=details,
+        )
 
 
 def signing_key(engine: sa.Engine) -> bytes:

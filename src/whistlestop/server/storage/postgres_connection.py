@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import orjson
 import psycopg
@@ -27,6 +28,8 @@ _PAUSE = 1.0
 _PATIENCE = 5.0
 """Seconds that a move waits for a connection that is lost."""
 _TRIES = 3
+_HUNG = 60.0
+"""Seconds after which a connection that does not answer is given up."""
 _UNAVAILABLE = (b"25", b"53", b"57", b"58")
 """Classes of errors of a database that cannot write now: a standby, full, shutting down, broken."""
 
@@ -58,6 +61,10 @@ FROM written, LATERAL (SELECT row_to_json(written)::text AS whole) AS notificati
 """
 
 
+class _NotWritten(psycopg.OperationalError):
+    """The database says that it cannot write now."""
+
+
 class PostgresConnection:
     """The connection. While it is lost, moves wait for it a little."""
 
@@ -78,15 +85,23 @@ class PostgresConnection:
         while True:
             reason = ""
             try:
-                made = await psycopg.AsyncConnection.connect(self._target, autocommit=True)
-                async with made:
-                    await made.execute(f"LISTEN {CHANNEL}")
-                    await made.execute(_WRITE.encode())
+                async with await self._connect() as made:
                     await self._serve(made.pgconn, received, connected)
             except Exception as error:  # whatever it was: without a connection no move is written
                 reason = type(error).__name__
             logger.warning("the connection to the database was lost", extra={"error": reason})
             await asyncio.sleep(_PAUSE)
+
+    async def _connect(self) -> psycopg.AsyncConnection[Any]:
+        async with asyncio.timeout(_PATIENCE):
+            made = await psycopg.AsyncConnection.connect(self._target, autocommit=True)
+            try:
+                await made.execute(f"LISTEN {CHANNEL}")
+                await made.execute(_WRITE.encode())
+            except BaseException:
+                await made.close()
+                raise
+        return made
 
     @property
     def ready(self) -> bool:
@@ -109,6 +124,7 @@ class PostgresConnection:
             await self._lost.wait()
         finally:
             self._give_up()
+            connection.finish()  # at once: a server that hangs answers no farewell
             if self._answer is not None and not self._answer.done():
                 self._answer.set_exception(psycopg.OperationalError("the connection was lost"))
             self._answer = None
@@ -146,6 +162,7 @@ class PostgresConnection:
         If the connection is lost meanwhile, they are written once more: an entry that had been
         committed finds its number taken, and its sender is answered from the log.
         """
+        sent = False
         for _ in range(_TRIES):
             try:
                 async with asyncio.timeout(_PATIENCE):
@@ -153,10 +170,14 @@ class PostgresConnection:
             except TimeoutError:
                 break
             try:
-                return await self._write_now(rows)
-            except psycopg.OperationalError:
+                async with asyncio.timeout(_HUNG):
+                    return await self._write_now(rows)
+            except _NotWritten:
                 self._give_up()
-        raise errors.database_down()
+            except (psycopg.OperationalError, TimeoutError):
+                sent = True
+                self._give_up()
+        raise errors.outcome_unknown() if sent else errors.database_down()
 
     async def _write_now(self, rows: list[Row]) -> set[LogPosition]:
         self._results.clear()
@@ -172,7 +193,7 @@ class PostgresConnection:
             ends = severity in (b"FATAL", b"PANIC") or state[:2] in _UNAVAILABLE
             # Never the details, which may hold chat and moves: this goes into the server's log.
             message = (result.error_field(DiagnosticField.MESSAGE_PRIMARY) or b"").decode()
-            raise psycopg.OperationalError(message) if ends else psycopg.DatabaseError(message)
+            raise _NotWritten(message) if ends else psycopg.DatabaseError(message)
         return {
             ((result.get_value(row, 0) or b"").decode(), int(result.get_value(row, 1) or 0))
             for row in range(result.ntuples)

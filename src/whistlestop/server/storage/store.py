@@ -17,6 +17,7 @@ from whistlestop.server import errors
 from whistlestop.server.logs import error_name
 from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
 from whistlestop.server.storage.schema import log, tables
+from whistlestop.server.tables import table_log
 from whistlestop.server.tables.table_log import (
     LogEntry,
     NumberTaken,
@@ -51,6 +52,16 @@ class DatabaseStore:
         self._batches = Batches(self._write if write is None else write)
 
     async def _run(self, work: Callable[..., Result], *arguments: Any) -> Result:
+        """Run a query. One that the database does not answer in time is given up."""
+        try:
+            async with asyncio.timeout(table_log.ANSWER_WITHIN):
+                return await self._finish(work, *arguments)
+        except TimeoutError:
+            logger.error("the database does not answer")
+            raise errors.database_down() from None
+
+    async def _finish(self, work: Callable[..., Result], *arguments: Any) -> Result:
+        """Run something to its end, however long that takes."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._threads, work, *arguments)
@@ -84,7 +95,11 @@ class DatabaseStore:
         self, record: TableRecord, entries: Sequence[LogEntry], state: str, wake_at: float | None
     ) -> None:
         """Keep a new table; `NumberTaken` if the same request created it already."""
-        await self._run(self._create, record, entries, state, wake_at)
+        creating = self._finish(self._create, record, entries, state, wake_at)
+        try:
+            await asyncio.wait_for(creating, table_log.ANSWER_WITHIN)
+        except TimeoutError:
+            raise errors.outcome_unknown() from None
 
     def _create(
         self, record: TableRecord, entries: Sequence[LogEntry], state: str, wake_at: float | None
@@ -166,7 +181,7 @@ class DatabaseStore:
             raise NumberTaken
 
     async def _write(self, rows: list[Row]) -> set[LogPosition]:
-        return await self._run(self._write_to_file, rows)
+        return await self._finish(self._write_to_file, rows)
 
     def _write_to_file(self, rows: list[Row]) -> set[LogPosition]:
         written: set[LogPosition] = set()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from whistlestop.server import errors
+from whistlestop.server.tables import table_log
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable, log_set_aside
@@ -15,6 +17,43 @@ from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableStor
 from whistlestop.server.tokens import Holder
 
 _TRIES = 5
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to have written."""
+
+    kind: str
+    seat: int | None
+    facts: Callable[[LiveTable], dict[str, Any]]
+    holder: Holder | None
+    client_id: str | None
+    version: int | None
+
+    def answered(self, table: LiveTable) -> int | None:
+        """The answer, if it was written before; `Refused` if it cannot be written at all."""
+        if table.set_aside is not None:
+            raise table.set_aside.with_traceback(None)
+        if self.holder is not None and not table.is_held(self.holder):
+            raise errors.bad_token()
+        return None if self.client_id is None else table.answers.get((self.seat, self.client_id))
+
+    def entry(self, table: LiveTable) -> LogEntry:
+        """The entry; raises whatever stands against it."""
+        if self.version is not None and self.version != table.version:
+            raise errors.stale(table.version)
+        data = self.facts(table)
+        return table.next_entry(
+            self.kind, time.time(), seat=self.seat, data=data, client_id=self.client_id
+        )
+
+    def is_same(self, other: object) -> bool:
+        """Is the other one this request, or was it sent with the same id?"""
+        return other is self or (
+            isinstance(other, Wish)
+            and self.client_id is not None
+            and (self.seat, self.client_id) == (other.seat, other.client_id)
+        )
 
 
 class LogWriter:
@@ -44,35 +83,42 @@ class LogWriter:
         """Write an entry and apply it; returns the version the table then has.
 
         `facts` looks at the table and returns the entry's data, or raises: then nothing has
-        changed. Nor has it if the `holder` who acts has given up the seat.
+        changed. Nor has it if the `holder` who acts has given up the seat. `outcome_unknown` if
+        the store does not answer: sent again with the same `client_id`, the entry counts once.
         """
-
-        async def write() -> int:
-            for _ in range(_TRIES):
-                async with session.lock:
-                    table = session.table
-                    if table.set_aside is not None:
-                        raise table.set_aside.with_traceback(None)
-                    if holder is not None and not table.is_held(holder):
-                        raise errors.bad_token()
-                    if client_id is not None and (seat, client_id) in table.answers:
-                        return table.answers[seat, client_id]
-                    if version is not None and version != table.version:
-                        raise errors.stale(table.version)
-                    entry = table.next_entry(
-                        kind, time.time(), seat=seat, data=facts(table), client_id=client_id
-                    )
-                    try:
-                        await self._commit(session, entry)
-                    except NumberTaken:
-                        await self.catch_up(session)
-                    else:
-                        return session.table.version
-            raise errors.stale(session.table.version)
-
+        wish = Wish(kind, seat, facts, holder, client_id, version)
         # In a task of its own: a request that is cancelled must not leave the log ahead of the
         # memory, nor release the lock in between.
-        return await asyncio.shield(self._tasks.start(write()))
+        task = self._tasks.start(self._write(session, wish))
+        done, _ = await asyncio.wait([task], timeout=table_log.ANSWER_WITHIN)
+        if done:
+            return task.result()
+        task.add_done_callback(_retrieve)
+        if wish.is_same(session.writing):
+            raise errors.outcome_unknown()
+        task.cancel()
+        raise errors.database_down()
+
+    async def _write(self, session: TableSession, wish: Wish) -> int:
+        for _ in range(_TRIES):
+            async with session.lock:
+                if session.behind:
+                    await self.catch_up(session)
+                table = session.table
+                known = wish.answered(table)
+                if known is not None:
+                    return known
+                entry = wish.entry(table)
+                session.writing = wish
+                try:
+                    await self._commit(session, entry)
+                except NumberTaken:
+                    await self.catch_up(session)
+                else:
+                    return session.table.version
+                finally:
+                    session.writing = None
+        raise errors.stale(session.table.version)
 
     async def _commit(self, session: TableSession, entry: LogEntry) -> None:
         """Commit, then show: what is in memory follows the log, never the other way round."""
@@ -80,7 +126,11 @@ class LogWriter:
         after = table.after(entry)
         changed = {"state": after.state, "wake_at": after.wake_at}
         same = changed == {"state": table.state, "wake_at": table.wake_at}
-        await self._store.append(session.id, entry, None if same else changed)
+        try:
+            await self._store.append(session.id, entry, None if same else changed)
+        except errors.Refused as error:
+            session.behind = error.code == "outcome_unknown"  # then it may have been written
+            raise
         session.table = after
         session.mine = True
         self._changed(session)
@@ -88,9 +138,20 @@ class LogWriter:
     async def catch_up(self, session: TableSession) -> None:
         """Read what other workers have written. The caller holds the table's lock."""
         session.behind = False
-        for entry in await self._store.entries(session.id, session.table.entries):
+        try:
+            entries = await self._store.entries(session.id, session.table.entries)
+        except BaseException:
+            session.behind = True
+            raise
+        for entry in entries:
             follow(session, entry)
         self._changed(session)
+
+
+def _retrieve(task: asyncio.Task[int]) -> None:
+    """What became of a task that nobody waits for: its entry is in the log, or it is not."""
+    if not task.cancelled():
+        task.exception()
 
 
 def follow(session: TableSession, entry: LogEntry) -> None:

@@ -46,6 +46,8 @@ class TableSession:
         """Is a bot about to move?"""
         self.behind = False
         """Has another worker written entries that this one has not read?"""
+        self.writing: object = None
+        """What is being written; None if nothing is."""
         self.mine = False
         """Did this worker write the last entry? Then it is the one to wake the bots."""
         self.address = ""

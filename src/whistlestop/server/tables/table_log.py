@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+ANSWER_WITHIN = 8.0
+"""Seconds after which whoever waits for a store is told that it does not answer."""
+
 
 @dataclass(frozen=True)
 class LogEntry:

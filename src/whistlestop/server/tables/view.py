@@ -10,7 +10,7 @@ from collections.abc import Set
 from typing import Any
 
 from whistlestop.game.game import Game
-from whistlestop.server.errors import error_document
+from whistlestop.server.errors import reason
 from whistlestop.server.tables.bot_moves import USUAL_SECONDS
 from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
@@ -58,7 +58,7 @@ def _table(
         "created_at": int(table.record.created_at),
     }
     if table.set_aside is not None:
-        facts["set_aside"] = error_document(table.set_aside)["error"]
+        facts["set_aside"] = reason(table.set_aside)
     if table.state == "waiting":
         facts["dealing"] = _dealing(table)
     if table.bot_seconds is not None and table.bot_seconds < USUAL_SECONDS:

@@ -56,8 +56,9 @@ export async function request(method, path, { seat = null, body } = {}) {
     try {
       return await read(await fetch(BASE + path, sent));
     } catch (problem) {
-      // Only a lost connection is worth another try; a refusal stays a refusal.
-      if (problem instanceof ApiError || !repeatable || tried === TRIES) throw lost(problem);
+      // Only what nobody knows the outcome of is worth another try; a refusal stays a refusal.
+      const answered = problem instanceof ApiError && problem.code !== "outcome_unknown";
+      if (answered || !repeatable || tried === TRIES) throw lost(problem);
     }
     await pause(wait);
   }

@@ -12,6 +12,8 @@ class Error(Reason):
 
     field: str = absent()
     """The part of the request it is about."""
+    request_id: str = absent()
+    """The id of the request, which the server's log names, too."""
 
 
 class ErrorAnswer(Answer):
