@@ -23,7 +23,7 @@ def open_turn(page: Page, address: str, name: str, **seat: Any) -> TablePage:
     return player
 
 
-@pytest.mark.parametrize("name", ["nordic", "world"])
+@pytest.mark.parametrize("name", ["europe", "nordic", "world"])
 def test_every_kind_in_hand_shows_its_symbol_and_number_on_a_large_card(
     page: Page, address: str, name: str
 ) -> None:

@@ -22,7 +22,7 @@ export function CardFace({ kind }) {
     ${
       card.spaces > 1
         ? [11.5, 24].map((y) => html`<${ColorSymbol} path=${symbol} x=${11.5} y=${y} size=${1.8} />`)
-        : html`<${ColorSymbol} path=${symbol} x=${13} y=${14} size=${2.5} />`
+        : html`<${ColorSymbol} path=${symbol} x=${12} y=${13} size=${2.2} />`
     }
     ${card.harbour && html`<${HarbourSign} />`}
     <rect x="5.5" y="32" width="33" height="22" rx=${ship ? 11 : 2} class="card-window" />
@@ -60,7 +60,7 @@ function ColorSymbol({ path, x, y, size }) {
 }
 
 function HarbourSign() {
-  return html`<g transform="translate(11 25.4)">
+  return html`<g transform="translate(11.5 25.6)">
     <circle r="5.6" class="card-badge" />
     <${Mark} name="port" transform="scale(1.05)" />
   </g>`;
@@ -98,9 +98,9 @@ export function CardBack({ deck }) {
     <rect x="7" y="7" width="30" height="50" rx=${ship ? 7 : 2} class="back-frame" />
     ${
       ship
-        ? html`<g transform="translate(22 30) scale(.85)" class="back-vehicle"><path d=${PIECES.ship.outline} /></g>
-            <${Mark} name="wave" transform="translate(22 41) scale(2.4)" />`
-        : html`<g transform="translate(22 32) scale(2.6)" class="back-vehicle"><path d=${SPOKES} /></g>`
+        ? html`<g transform="translate(22 23) scale(.85)" class="back-vehicle"><path d=${PIECES.ship.outline} /></g>
+            <${Mark} name="wave" transform="translate(22 34) scale(2.4)" />`
+        : html`<g transform="translate(22 25) scale(2.6)" class="back-vehicle"><path d=${SPOKES} /></g>`
     }
   </svg>`;
 }
