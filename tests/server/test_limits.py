@@ -200,12 +200,18 @@ def test_one_sender_holds_a_bounded_number_of_live_connections(tmp_path: Path) -
     async def connect() -> None:
         async with running_app(tmp_path, requests_per_second=100) as app:
             made = await app.table("you", "open")
-            app.server.limits.live.most = 1
+            app.server.limits.watching.most = 1
+            app.server.limits.live.most = 2
+            token = made["tokens"]["0"]
             async with app.live(made["table"], None) as first:
                 await first.first()
                 async with app.live(made["table"], None) as second:
                     told = await second.first()
                     assert told["error"]["code"] == "too_many_connections"
+                async with app.live(made["table"], token) as player:
+                    assert (await player.first())["type"] == "view"
+                    async with app.live(made["table"], token) as again:
+                        assert (await again.first())["error"]["code"] == "too_many_connections"
             async with app.live(made["table"], None) as third:
                 assert (await third.first())["type"] == "view"
 

@@ -24,8 +24,9 @@ _SALT = 16
 _SIZE = _SALT + 16 * _SLOTS
 _DAY = 24 * 3600.0
 MEGABYTE = 1_000_000
-_MOST_LIVE = 256
+_MOST_LIVE = 512
 """Live connections of one sender: a school may be one address."""
+_MOST_WATCHING = _MOST_LIVE // 2
 
 
 class Counters:
@@ -162,6 +163,8 @@ class Limits:
         # Each worker sees its own connections only, so it gives its part of them.
         self.live = Held(math.ceil(_MOST_LIVE / workers) if rate else math.inf)
         """Live connections, by sender."""
+        self.watching = Held(math.ceil(_MOST_WATCHING / workers) if rate else math.inf)
+        """Those of spectators: there is always room for as many others."""
         self.requests = Limit(counters, "requests", 5 * rate, rate)
         """API requests and live messages, by sender."""
         self.files = Limit(counters, "files", 100 * rate, 5 * rate)

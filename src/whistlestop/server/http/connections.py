@@ -21,8 +21,8 @@ if sys.platform != "win32":
 
 _MOST = 10_000
 """Connections of one worker."""
-_MOST_OF_ONE = 512
-"""Connections of one sender: a school may be one address."""
+_MOST_OF_ONE = 1024
+"""Connections of one sender, live ones included: a school may be one address."""
 BACKLOG = 256
 """Connections that the event loop accepts at once, before any of them is counted."""
 _OTHER_FILES = BACKLOG + 256

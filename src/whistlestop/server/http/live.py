@@ -57,6 +57,8 @@ async def live(socket: WebSocket, table_id: str) -> None:
                 hello = requests.Hello.model_validate_json(await _text(socket))
             session = await server.hub.sessions.find(table_id)
             holder = server.holder_of(session, _token(hello, socket))
+            if holder is None:
+                held.enter_context(_one_of(server.limits.watching, address_of(socket)))
             server.hub.alarms.looked(session, address_of(socket), seated=holder is not None)
             listener = server.hub.listeners.add(session, holder)
         except (ValidationError, TimeoutError):

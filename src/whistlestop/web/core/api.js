@@ -153,8 +153,8 @@ export class LiveTable {
 
   /** @param {LiveAnswer} message */
   heard(message) {
-    this.wait = FIRST_WAIT;
     if (message.type === "view") {
+      this.wait = FIRST_WAIT;
       this.state.value = "live";
       this.onView(message.view);
     }
