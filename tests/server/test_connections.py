@@ -111,6 +111,7 @@ def test_an_answer_takes_as_long_as_it_needs(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_half_requests_make_room_for_whole_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "MOST_WAITING", 10)
+    monkeypatch.setattr(connections, "HEAD_WITHIN", 1000.0)
 
     async def run(**bounds: Any) -> None:
         async with listening(monkeypatch, **bounds) as visit:

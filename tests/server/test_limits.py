@@ -92,13 +92,13 @@ def test_workers_count_together() -> None:
         assert not two.wait("b")
 
 
-def test_many_senders_do_not_lift_the_limit_of_a_busy_one() -> None:
-    counters = Counters()
-    limit = Limit(counters, "requests", 3, 0.001)
-    assert not limit.wait("busy", 3)
+def test_many_senders_do_not_lift_the_limits_of_busy_ones() -> None:
+    limit = Limit(Counters(), "requests", 3, 0.001)
+    busy = [f"busy {number}" for number in range(50)]
+    assert not any(limit.wait(key, 3) for key in busy)
     for number in range(20_000):
         limit.wait(f"{number}")
-    assert limit.wait("busy")
+    assert all(limit.wait(key) for key in busy)
 
 
 def test_a_trusted_proxy_says_where_a_request_comes_from(tmp_path: Path) -> None:

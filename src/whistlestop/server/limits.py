@@ -48,13 +48,13 @@ class Counters:
             memory = memoryview(bytearray(os.urandom(_SALT)).ljust(_SIZE, b"\0"))
         # Secret, so that nobody can choose whose slots to take.
         self._salt = bytes(memory[:_SALT])
+        self._owner = lru_cache(maxsize=4096)(self._number)
         self._owners = memory[_SALT : _SALT + 8 * _SLOTS].cast("Q")
         self._full_at = memory[_SALT + 8 * _SLOTS : _SIZE].cast("d")
 
     def slot(self, key: str, now: float) -> tuple[int, float]:
         """Where a key is counted, and when its limit is full again."""
-        digest = hashlib.blake2b(key.encode(), digest_size=8, key=self._salt).digest()
-        owner = int.from_bytes(digest, "little")
+        owner = self._owner(key)
         best, soonest = 0, math.inf
         for tried in range(_TRIED):
             slot = (owner + tried) % _SLOTS
@@ -66,6 +66,11 @@ class Counters:
         self._owners[best] = owner
         self._full_at[best] = now
         return best, now
+
+    def _number(self, key: str) -> int:
+        """By which a slot knows the key it belongs to; the same in all workers."""
+        digest = hashlib.blake2b(key.encode(), digest_size=8, key=self._salt).digest()
+        return int.from_bytes(digest, "little")
 
     def set(self, slot: int, full_at: float) -> None:
         """Say when the limit is full again."""
