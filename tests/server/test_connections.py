@@ -159,6 +159,13 @@ def test_a_request_without_end_is_refused(server: Running) -> None:
         assert visitor.recv(100).startswith(b"HTTP/1.1 400")
 
 
+def test_what_cannot_be_read_does_not_fill_the_log(server: Running) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 30) as visitor:
+        visitor.sendall(b"nonsense\r\n\r\n")
+        assert visitor.recv(100).startswith(b"HTTP/1.1 400")
+    assert "Invalid HTTP" not in server.log.read_text()
+
+
 def test_who_pings_without_end_is_cut_off(server: Running) -> None:
     table = server.table()
     with table.live() as live:

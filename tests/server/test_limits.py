@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,24 @@ def test_who_asks_too_much_has_to_wait(tmp_path: Path, path: str, rate: float) -
                 assert await refused(other, path, 1) == []
 
     asyncio.run(visit())
+
+
+def test_who_is_told_to_wait_does_not_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def visit() -> None:
+        async with (
+            running_app(tmp_path, requests_per_second=0.2) as app,
+            from_address(app, "192.0.2.7") as client,
+        ):
+            assert await refused(client, "/api/v1/bots", 50)
+            assert await refused(client, "/metrics", 50)
+
+    with caplog.at_level(logging.INFO, "whistlestop.server"):
+        asyncio.run(visit())
+    statuses = [vars(line)["status"] for line in caplog.records if line.msg == "request"]
+    assert statuses
+    assert 429 not in statuses
 
 
 def test_the_page_is_read_again_as_often_as_one_likes(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_a_saved_game_counts_as_what_is_stored_of_it(tmp_path: Path) -> None:
 
 def test_a_game_that_has_begun_is_played_to_its_end(tmp_path: Path) -> None:
     async def run() -> None:
-        async with running_app(tmp_path) as app:
+        async with running_app(tmp_path, storage_per_address=0.05) as app:
             made = await app.table(
                 edition="ghost_train",
                 seats=seats("you", "you"),
@@ -81,11 +81,10 @@ def test_a_game_that_has_begun_is_played_to_its_end(tmp_path: Path) -> None:
                 options={"first": 0},
             )
             token, path = made["tokens"]["0"], f"/tables/{made['table']}"
-            app.server.limits.storage.charge("127.0.0.1", 99_950_000)
             headers = {"Authorization": f"Bearer {token}"}
             chat = {"text": "x" * 300, "client_id": fresh()}
             codes = []
-            for _ in range(120):
+            for _ in range(50):
                 told = await app.http.post(f"{path}/chat", json=chat, headers=headers)
                 codes.append(told.json().get("error", {}).get("code"))
             assert (codes[0], codes[-1]) == (None, "storage_used_up")

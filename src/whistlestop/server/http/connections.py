@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 import sys
 from functools import cache
@@ -34,6 +35,9 @@ MOST_WAITING = 1024
 """Connections that have not asked for anything yet; one more ends the oldest."""
 _MOST_PINGS = 20
 _PINGS_PER_SECOND = 2.0
+_LOGGER = logging.getLogger("uvicorn.error.connection")
+"""For the server's own mistakes: a line for each unreadable request would fill the disk."""
+_LOGGER.setLevel(logging.ERROR)
 _POLICY = 1008
 """The WebSocket status for a connection that breaks the rules."""
 
@@ -130,6 +134,10 @@ class HttpConnection(HttpToolsProtocol):
     """Bytes of a request that is not complete yet."""
     _answering = 0
     """Requests that have no answer yet."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.logger = _LOGGER
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn
         """Somebody connects."""

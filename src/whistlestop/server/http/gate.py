@@ -70,6 +70,7 @@ class Gate:
     async def _serve(self, scope: Scope, receive: Receive, send: Send, request_id: bytes) -> None:
         began = time.perf_counter()
         status = 0
+        level = logging.INFO
 
         async def watch(message: Message) -> None:
             nonlocal status
@@ -90,22 +91,24 @@ class Gate:
                 receive = _replayed(body, receive)
             await self.app(scope, receive, watch)
         except Refused as error:
+            if error.status == 429:  # a line for each would fill the disk
+                level = logging.DEBUG
             await self._refuse(scope, error, watch)
         except Exception:
             logger.exception("a request failed", extra={"path": scope["path"]})
             if not status:
                 with contextlib.suppress(RuntimeError):  # a live connection may be closed already
                     await self._refuse(scope, Refused("internal", 500), watch)
-        self._note(scope, status, time.perf_counter() - began)
+        self._note(scope, status, time.perf_counter() - began, level)
 
     def _check(self, scope: Scope) -> None:
+        limits = self.server.limits
+        limit = limits.requests if scope["path"].startswith("/api/") else limits.files
+        limit.check(_sender(scope))
         _, port = scope.get("server") or ("", None)
         inside = port is not None and port == self.server.settings.metrics_port
         if inside != (scope["path"] == "/metrics"):
             raise not_found()
-        limits = self.server.limits
-        limit = limits.requests if scope["path"].startswith("/api/") else limits.files
-        limit.check(_sender(scope))
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         allowed = self.server.settings.hosts
@@ -125,7 +128,7 @@ class Gate:
         if path.startswith(_AT_A_TABLE) and not path.endswith(_KEEPS_NOTHING):
             self.server.limits.storage.charge(_sender(scope), size + ROW)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _note(self, scope: Scope, status: int, seconds: float, level: int) -> None:
         metrics = self.server.metrics
         metrics.requests.add(1, f'status="{status}"')
         # Never the query or the headers: they may hold what only one seat may know.
@@ -135,9 +138,9 @@ class Gate:
             facts["address"] = address
         if scope["type"] == "http":
             facts |= {"method": scope["method"], "status": status}
-            logger.log(logging.WARNING if status >= 500 else logging.INFO, "request", extra=facts)
+            logger.log(logging.WARNING if status >= 500 else level, "request", extra=facts)
         else:
-            logger.info("live connection closed", extra=facts)
+            logger.log(level, "live connection closed", extra=facts)
 
     async def _refuse(self, scope: Scope, error: Refused, send: Send) -> None:
         self.server.metrics.refused.add(1, f'code="{error.code}"')
