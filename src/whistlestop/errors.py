@@ -103,6 +103,11 @@ class BadEdition(WhistlestopError):
 class BadSave(WhistlestopError):
     """A saved game that cannot be read, or does not replay to what it says."""
 
+    edition: str | None = None
+    """Where a move is not legal: the edition it was made in,"""
+    players: Sequence[str] = ()
+    """and the players, for the reason to be told in another language."""
+
 
 class BadOption(WhistlestopError):
     """An unknown edition or option, or a number of players the edition does not allow."""

@@ -23,6 +23,7 @@ from whistlestop.cli.parser import COMMANDS
 from whistlestop.editions import edition, editions, names_of
 from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.game.action import all_actions
+from whistlestop.game.saves import save_lines
 from whistlestop.lab.study import GAMES, QUICK_GAMES
 from whistlestop.messages import LANGUAGES, catalogue
 from whistlestop.messages.formatter import Message, parse
@@ -128,10 +129,16 @@ BAD_INPUT = [
     ["play", "europe", "--load", "nothing.jsonl"],
     ["replay", "empty.jsonl"],
     ["replay", "game.jsonl", "--to", "9999"],
+    ["replay", "illegal.jsonl"],
+    ["play", "--load", "unreadable.jsonl"],
+    ["play", "--load", "other.jsonl"],
     ["sim"],
     ["sim", "europe", "random", "random", "--games", "0"],
     ["sim", "europe", "random", "random", "--resume"],
     ["sim", "--resume", "nowhere"],
+    ["sim", "ghost_train", "late.py:Bad", "random", "--games", "2", "--processes", "1"],
+    ["sim", "ghost_train", "early.py:Bad", "random"],
+    ["show", "board", "--svg", "board.svg"],
     ["tournament"],
     ["tournament", "greedy"],
     ["tournament", "greedy", "random", "--players", "few"],
@@ -141,6 +148,21 @@ BAD_INPUT = [
     ["check-edition", "no/such/folder"],
     ["plya"],
 ]
+
+
+def bad_files(folder: Path) -> None:
+    """What `BAD_INPUT` speaks of."""
+    (folder / "empty.jsonl").write_text("")
+    header = next(save_lines(ws.new_game("ghost_train", players=2, seed=1)))
+    (folder / "game.jsonl").write_text(header)
+    (folder / "illegal.jsonl").write_text(f'{header}\n{{"move": "pass"}}\n')
+    (folder / "unreadable.jsonl").write_text(f'{header}\n{{"move": "fly"}}\n')
+    (folder / "other.jsonl").write_text(header.replace("ghost_train", "nobody"))
+    bot = "from whistlestop.bots import Bot\nclass Bad(Bot):\n def decide(self, *_): "
+    (folder / "late.py").write_text(f"{bot}raise RuntimeError('oh')")
+    (folder / "early.py").write_text("raise RuntimeError('oh')")
+    shutil.copytree(edition("ghost_train").folder, folder / "board")
+    (folder / "board" / "map.json").write_text("{}")
 
 
 # A catalogue whose letters no keyboard types: what is still written in plain ones is in no
@@ -188,9 +210,9 @@ TYPED = {
     "whistlestop", "play", "load", "jsonl", "svg", "help", "undo", "save", "quit", "look", "hand",
     "log", "board", "why", "pay", "station", "harbour", "paris", "bot", "game", "en", "pt", "br",
     "it", "draw", "deck", "claim", "with", "red", "wild", "tickets", "keep", "route", "location",
-    "format",
+    "format", "mb",
 }  # fmt: skip
-"""What is typed the same in every language: commands, files, languages, notation in examples."""
+"""What is written the same in every language: commands, files, notation in examples, units."""
 
 
 @cache
@@ -349,13 +371,27 @@ def test_what_is_wrong_with_an_edition_folder_is_told_from_the_catalogue(
 def test_a_refusal_says_nothing_that_is_not_in_the_catalogue(
     command: Command, arguments: list[str], tmp_path: Path
 ) -> None:
-    (tmp_path / "empty.jsonl").write_text("")
-    ws.save(ws.new_game("ghost_train", players=2, seed=1), tmp_path / "game.jsonl")
+    bad_files(tmp_path)
     refusal = command.refuses(*arguments, "--lang", "it", beginning="errore: ".translate(WIDE))
     shown = [*arguments, str(tmp_path), *COMMANDS, "Europe", "EU", "--no-open", "--no-color"]
     shown += ["debug", "info", "warning", "error", "edition.toml", "locations.csv", "routes.csv"]
+    shown += ["RuntimeError: oh", "map.json width", "nobody", "fly replace lay done pass"]
     assert unspoken(refusal, typed=shown) == set()
     assert refusal.casefold() != refusal.casefold().translate({wide: n for n, wide in WIDE.items()})
+
+
+@every_language
+def test_why_a_saved_game_does_not_replay_is_told_in_every_language(
+    command: Command, language: str, tmp_path: Path
+) -> None:
+    bad_files(tmp_path)
+    words = catalogue(language)
+    refusal = command.refuses(
+        "replay", "illegal.jsonl", "--lang", language, beginning=words["cli.error"].split("{")[0]
+    )
+    where = words["error.does_not_replay"].replace("{line}", "2").removesuffix(".")
+    assert refusal.startswith(f"{where}: {words['reason.pass_not_allowed']} ")
+    assert refusal.endswith(". [R-2]")
 
 
 @pytest.mark.parametrize(
@@ -405,9 +441,7 @@ def test_every_message_of_the_terminal_is_asked_for() -> None:
     asked |= {f"{key}.hint" for key in asked}
     asked |= {f"cli.command.{name.replace('-', '_')}" for name in COMMANDS}
     asked |= {f"cli.decision.{kind}" for kind in DECISIONS if kind != "over"}
-    asked |= {f"cli.error.{code}" for code in re.findall(r"code=\"(\w+)\"", source)}
-    own = {key for key in catalogue("en") if key.startswith("cli.")}
+    # Errors are looked up by their code, for programs too: see tests/messages/test_use.py.
+    own = {key for key in catalogue("en") if re.match(r"cli\.(?!error\.)", key)}
     assert own - asked == set()
-    assert {key for key in asked - own if not key.startswith("cli.error.")} <= {
-        f"{key}.hint" for key in own
-    }
+    assert asked - own <= {f"{key}.hint" for key in own}

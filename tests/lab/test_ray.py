@@ -51,7 +51,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
 def test_a_missing_extra_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.import_module("whistlestop.lab.extras"), "import_module", _fail)
     with pytest.raises(BadOption) as caught:
-        needed("ray", "cluster", "Playing on a cluster")
+        needed("ray", "cluster")
     assert caught.value.code == "extra_missing"
     assert "pip install 'whistlestop[cluster]'" in str(caught.value)
 

@@ -79,6 +79,7 @@ def families() -> dict[str, set[str]]:
         "event": {f"{name}{ending}" for name in told for ending in ("", ".own", ".each")},
         "reason": reasons | hints,
         "error": told_errors(met),
+        "cli.error": told_errors(met),
         "position": told_errors(refused_positions()),
         "folder": told_errors(folder_problems()),
         "score": labels(),

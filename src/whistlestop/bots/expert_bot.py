@@ -11,10 +11,10 @@ from whistlestop.bots.contest import Contest, Move
 from whistlestop.bots.helpers import Batch, play_batch, play_batches
 from whistlestop.editions.model import Edition
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.errors import BadOption
 from whistlestop.game.action import Action
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.observation.determinise import imagine
+from whistlestop.messages import bad_option
 from whistlestop.planning.moves import moves_of
 from whistlestop.planning.planner import Planner
 
@@ -157,10 +157,5 @@ def _check(*, seconds: float, iterations: int | None, processes: int) -> None:
         ("processes", processes, 1),
     ):
         if not value >= least:
-            raise BadOption(
-                f"An expert cannot think with {name}={value}",
-                code="bad_option",
-                field=name,
-                hint=f"Give {least} or more.",
-                details={"field": name, "value": str(value), "least": str(least)},
-            )
+            given = {"field": name, "value": str(value), "least": str(least)}
+            raise bad_option("bad_option", name, form="least", **given)

@@ -16,7 +16,7 @@ from whistlestop.bots.greedy import GreedyBot
 from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
 from whistlestop.errors import BadOption, WhistlestopError
-from whistlestop.messages import Words
+from whistlestop.messages import Words, bad_option
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def make_bot(name: str, seed: int | str | None = None) -> Bot:
     except WhistlestopError:
         raise
     except Exception as error:
-        raise _failed(name, "be made", error) from error
+        raise _failed(name, error) from error
 
 
 def bot_class(name: str) -> type[Bot]:
@@ -93,12 +93,8 @@ def _options(kind: type[Bot], name: str, text: str) -> dict[str, Any]:
             options[key] = kind.options[key](value)
         except (KeyError, ValueError):
             known = ", ".join(kind.options) or "none"
-            raise BadOption(
-                f"The bot {name} has no option {part!r}",
-                code="bad_option",
-                field="bots",
-                hint=f"Its options are: {known}; each is given a number, as in seconds=2.",
-                details={"bot": name, "given": part, "known": known},
+            raise bad_option(
+                "bad_option", "bots", form="bot", bot=name, given=part, known=known
             ) from None
     return options
 
@@ -106,22 +102,10 @@ def _options(kind: type[Bot], name: str, text: str) -> dict[str, Any]:
 def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
     """The class of a bot from a user's file."""
     if not colon or not path.endswith(".py"):
-        raise BadOption(
-            f"There is no bot {name!r}",
-            code="unknown_bot",
-            field="bots",
-            hint=f"Bots are: {', '.join(BOTS)}; your own is written mybot.py:MyBot.",
-            details={"given": name, "bots": ", ".join(BOTS)},
-        )
+        raise bad_option("unknown_bot", "bots", form="named", given=name, bots=", ".join(BOTS))
     found = getattr(_load(Path(path).resolve()), class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BadOption(
-            f"{path} has no bot called {class_name!r}",
-            code="bot_class_missing",
-            field="bots",
-            hint=f"Write it as `class {class_name or 'MyBot'}(Bot)`, from whistlestop.bots.",
-            details={"file": path, "name": class_name},
-        )
+        raise bad_option("bot_class_missing", "bots", file=path, name=class_name or "MyBot")
     return found
 
 
@@ -129,13 +113,7 @@ def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
 def _load(path: Path) -> ModuleType:
     """Run a bot's file, once."""
     if not path.is_file():
-        raise BadOption(
-            f"There is no file {path}",
-            code="bot_file_not_found",
-            field="bots",
-            hint="A bot of your own is written as path/to/mybot.py:MyBot.",
-            details={"file": str(path)},
-        )
+        raise bad_option("bot_file_not_found", "bots", file=str(path))
     module_name = f"whistlestop_bot:{path}"
     spec = importlib.util.spec_from_file_location(module_name, path)
     assert spec is not None
@@ -146,14 +124,10 @@ def _load(path: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise _failed(str(path), "be loaded", error) from error
+        raise _failed(str(path), error) from error
     return module
 
 
-def _failed(name: str, what: str, error: Exception) -> BadOption:
-    return BadOption(
-        f"The bot {name} could not {what}: {type(error).__name__}: {error}",
-        code="bot_failed",
-        field="bots",
-        hint="Fix the bot's own code.",
-    )
+def _failed(name: str, error: Exception) -> BadOption:
+    problem = f"{type(error).__name__}: {error}"
+    return bad_option("bot_failed", "bots", form="start", bot=name, problem=problem)

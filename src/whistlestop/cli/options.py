@@ -74,9 +74,10 @@ def serve(options: Options) -> None:
     add("--allowed-host", tell("cli.option.allowed_host"), "cli.metavar.name", action="append")
     add("--trusted-proxy", tell("cli.option.trusted_proxy"), "cli.metavar.address", action="append")
     options.decimal("--rate-limit", tell("cli.option.rate_limit", default=40), default=40.0)
-    for name, default in (("storage-per-address", 100), ("storage-per-day", 5000)):
-        about = tell(f"cli.option.{name.replace('-', '_')}", default=default)
-        options.decimal(f"--{name}", about, "MB", default=float(default))
+    about = tell("cli.option.storage_per_address", default=100)
+    options.decimal("--storage-per-address", about, "MB", default=100)
+    about = tell("cli.option.storage_per_day", default=5000)
+    options.decimal("--storage-per-day", about, "MB", default=5000)
     options.decimal("--keep-days", tell("cli.option.keep_days", default=90), default=90.0)
     options.decimal("--keep-size", tell("cli.option.keep_size", default=20000), "MB", default=2e4)
     options.decimal("--sleep-after", tell("cli.option.sleep_after", default=5), default=5.0)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from whistlestop.errors import BadOption, BadPosition, WhistlestopError
+from whistlestop.editions import edition
+from whistlestop.errors import BadOption, BadPosition, BadSave, IllegalMove, WhistlestopError
 from whistlestop.game.position.refusals import refused
-from whistlestop.messages import Words, catalogue
+from whistlestop.game.speaker import Speaker
+from whistlestop.messages import Words
 
 if TYPE_CHECKING:
     from whistlestop.game.reasons import Reason
-    from whistlestop.game.speaker import Speaker
 
 _FILE_PROBLEMS: dict[type[OSError], str] = {
     FileNotFoundError: "cli.file.not_found",
@@ -31,21 +32,9 @@ def refusal(words: Words, key: str, *, code: str, field: str, **details: Any) ->
 
 
 def error_text(error: WhistlestopError, words: Words) -> str:
-    """An error of the package with its rule.
-
-    Those that a terminal shows have messages of their own, which need the error's details.
-    Otherwise English is what the error itself says, which is more than the page has room for.
-    """
+    """An error of the package with its rule."""
     rule = f" [{error.rule}]" if error.rule else ""
-    own = f"cli.error.{error.code}"
-    if isinstance(error, Refusal):
-        told = str(error)
-    elif words.has(own) and (error.details or "{" not in catalogue(words.language)[own]):
-        told = words.tell(own, **error.details)
-    elif words.language != "en":
-        told = _translated(error, words)
-    else:
-        told = str(error)
+    told = str(error) if isinstance(error, Refusal) else _translated(error, words)
     return f"{told}{rule}"
 
 
@@ -57,19 +46,35 @@ def _translated(error: WhistlestopError, words: Words) -> str:
         fact, hint = words.error(error.code, error.details)
     if not fact:
         return str(error)
-    if isinstance(error.__cause__, BadPosition | BadOption):
-        fact = f"{fact}: {_translated(error.__cause__, words).removesuffix('.')}"
+    if isinstance(error, BadSave) and (cause := _cause(error, words)):
+        fact = f"{fact}: {cause.removesuffix('.')}"
     return f"{fact}. {hint}" if hint else f"{fact}."
+
+
+def _cause(error: BadSave, words: Words) -> str | None:
+    """Why a saved game is bad, where something else says so."""
+    cause = error.__cause__
+    if isinstance(cause, OSError):
+        return file_problem(cause, words)
+    if isinstance(cause, IllegalMove) and error.edition:
+        speaker = Speaker(edition(error.edition), error.players, words.language)
+        return _illegal(cause, speaker)
+    return _translated(cause, words) if isinstance(cause, WhistlestopError) else None
 
 
 def reason_text(reason: Reason | WhistlestopError, speaker: Speaker, words: Words) -> str:
     """Why a move cannot be made, with the rule and what would be possible."""
     if isinstance(reason, WhistlestopError) and not speaker.has(f"reason.{reason.code}"):
         return error_text(reason, words)
-    told = f"{speaker.fact(reason.code, reason.details)}."
-    hint = speaker.hint(reason.code, reason.details)
     rule = f" [{reason.rule}]" if reason.rule else ""
-    return f"{told} {hint}{rule}" if hint else f"{told}{rule}"
+    return f"{_illegal(reason, speaker)}{rule}"
+
+
+def _illegal(reason: Reason | WhistlestopError, speaker: Speaker) -> str:
+    """Why a move is illegal, and what would be possible."""
+    fact = speaker.fact(reason.code, reason.details)
+    hint = speaker.hint(reason.code, reason.details)
+    return f"{fact}. {hint}" if hint else f"{fact}."
 
 
 def file_problem(error: OSError, words: Words) -> str:

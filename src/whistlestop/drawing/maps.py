@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from whistlestop.editions.model import Edition
 from whistlestop.errors import BadEdition
+from whistlestop.messages import told
 
 FILE: Final = "map.json"
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -62,32 +63,32 @@ def board_map(edition: Edition) -> Map | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise _bad_map(f"cannot be read: {error}") from error
+        raise _bad_map("unreadable", problem=str(error)) from error
     return _read(data)
 
 
 def _read(data: Any) -> Map:
     if not isinstance(data, dict):
-        raise _bad_map("is not an object")
+        raise _bad_map("document")
     width, credit, paths = data.get("width"), data.get("credit", ""), data.get("paths")
     if isinstance(width, bool) or not isinstance(width, int | float) or not width > 0:
-        raise _bad_map("has no `width` above 0")
+        raise _bad_map("width")
     if not isinstance(credit, str):
-        raise _bad_map("has a `credit` that is not a text")
+        raise _bad_map("credit")
     if not isinstance(paths, list):
-        raise _bad_map("has no list `paths`")
+        raise _bad_map("paths")
     return Map(width, credit, tuple(_shape(number, path) for number, path in enumerate(paths, 1)))
 
 
 def _shape(number: int, path: Any) -> Shape:
     """A path, refused unless it is certainly nothing else: browsers receive it unchanged."""
     if not isinstance(path, dict):
-        raise _bad_map(f"path {number} is not an object")
+        raise _bad_map("path", number=str(number))
     kind, outline = path.get("class"), path.get("d")
     if not isinstance(kind, str) or not _KIND.fullmatch(kind):
-        raise _bad_map(f"path {number} has no `class` in small letters")
+        raise _bad_map("class", number=str(number))
     if not isinstance(outline, str) or not _OUTLINE.fullmatch(outline):
-        raise _bad_map(f"path {number} has no `d` made of moves, lines and curves")
+        raise _bad_map("outline", number=str(number))
     return Shape(kind, outline)
 
 
@@ -100,10 +101,5 @@ def _written(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if round(value, 2) else "0"
 
 
-def _bad_map(fact: str) -> BadEdition:
-    return BadEdition(
-        f"{FILE} {fact}",
-        code="bad_map",
-        hint="Compare it with the map of an edition of the package, or take it away.",
-        field=FILE,
-    )
+def _bad_map(why: str, **details: str) -> BadEdition:
+    return told(BadEdition, "bad_map", FILE, file=FILE, why=why, **details)

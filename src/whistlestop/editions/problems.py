@@ -51,7 +51,8 @@ def error_report(words: Words, error: BadEdition) -> str:
 
 def _report(words: Words, details: Details, problems: Sequence[Problem]) -> str:
     """What is wrong with a folder, a line for each problem."""
-    lines = [words.tell("folder.head", **details)]
+    head, _ = words.error("bad_edition", details)
+    lines = [f"{head}:"]
     for problem in problems[:MOST_SHOWN]:
         fact, _ = words.error(problem.code, problem.details, ["folder"], _saying(words))
         lines.append(f"  {_place(words, problem)}: {fact}")

@@ -22,7 +22,7 @@ from typing import Any
 from whistlestop.errors import BadSave
 from whistlestop.game.game import Game
 from whistlestop.game.saves import loads
-from whistlestop.messages import Words
+from whistlestop.messages import told
 
 FORMAT = "whistlestop-fairness/1"
 _TEXTS = ("table", "commitment", "secret", "seal")
@@ -89,10 +89,7 @@ class Proof:
     def from_dict(cls, found: Any) -> Proof:
         """Read it; `BadSave` if it does not have the form of a proof."""
         if not _is_proof(found):
-            fact, hint = Words().error("bad_proof", {"format": FORMAT})
-            details = {"format": FORMAT}
-            at = "line 1: fairness"
-            raise BadSave(fact, code="bad_proof", field=at, hint=hint, details=details)
+            raise told(BadSave, "bad_proof", "line 1: fairness", format=FORMAT)
         return cls(
             **{name: found[name] for name in _TEXTS},
             seats=tuple(Share(**share) for share in found["seats"]),

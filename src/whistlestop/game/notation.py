@@ -20,6 +20,7 @@ from whistlestop.engine.rules import DONE
 from whistlestop.errors import Detail, IllegalMove, UnreadableMove
 from whistlestop.game.action import Action, all_actions
 from whistlestop.game.speaker import Speaker
+from whistlestop.messages import told
 
 _PAID = ("claim", "station", "harbour")
 _NUMBER = r"\d{1,9}"
@@ -53,12 +54,7 @@ def read_move(edition: Edition, text: str) -> list[int]:
     """
     move = " ".join(text.split()).casefold()
     if not move:
-        raise UnreadableMove(
-            "The move is empty",
-            code="empty_move",
-            hint=f"Moves begin with {_beginnings(edition)}.",
-            details={"beginnings": _beginnings(edition)},
-        )
+        raise told(UnreadableMove, "empty_move", beginnings=_beginnings(edition))
     word, _, rest = move.partition(" ")
     if word == "pay" and rest:
         return [*_lays(edition, read_cards(edition, rest)), DONE]
@@ -107,7 +103,7 @@ def _single(edition: Edition, move: str) -> int:
     known = _by_text(edition)
     word, _, rest = move.partition(" ")
     if word == "keep":
-        move = _keep(edition, move, rest)
+        move = _keep(move, rest)
     found = known.get(move)
     if found is None:
         found = known.get(_plain(move))
@@ -116,15 +112,11 @@ def _single(edition: Edition, move: str) -> int:
     raise _out_of_range(edition, move) or _unreadable(edition, move)
 
 
-def _keep(edition: Edition, move: str, rest: str) -> str:
+def _keep(move: str, rest: str) -> str:
+    """The numbers of tickets as actions name them: in order, each once."""
     numbers = re.split(r"[\s,]+", rest.strip())
     if not all(re.fullmatch(_NUMBER, number) for number in numbers):
-        raise UnreadableMove(
-            f'"{move}" does not say which tickets to keep',
-            code="unreadable_move",
-            hint="Name them by their numbers in the offer, as in: keep 1 3",
-            details={"given": move, "example": "keep 1 3"},
-        )
+        return move
     return "keep " + " ".join(str(n) for n in sorted({int(number) for number in numbers}))
 
 
@@ -160,25 +152,14 @@ def _unreadable(edition: Edition, move: str) -> UnreadableMove:
     word, _, rest = move.partition(" ")
     kinds = {action.kind for action in all_actions(edition) if action}
     if word not in _WORDS or (word != "pay" and word not in kinds):
-        close = difflib.get_close_matches(word, kinds, 1)
-        meant = f' (did you mean "{close[0]}"?)' if close else ""
-        return UnreadableMove(
-            f'"{word}" is not a move of this edition{meant}',
-            code="unknown_move",
-            hint=f"Moves begin with {_beginnings(edition)}.",
-            details={"given": word, **_near(close), "beginnings": _beginnings(edition)},
-        )
+        beginnings = _beginnings(edition)
+        near = _near(difflib.get_close_matches(word, kinds, 1))
+        return told(UnreadableMove, "unknown_move", given=word, **near, beginnings=beginnings)
     abouts = {action.about for action in all_actions(edition) if action and action.kind == word}
     close = difflib.get_close_matches(rest.replace(" ", "_"), abouts, 1)
-    close = [f"{word} {about}" for about in close]
-    meant = f' (did you mean "{close[0]}"?)' if close else ""
+    near = _near([f"{word} {about}" for about in close])
     example = _written(edition, word)
-    return UnreadableMove(
-        f'"{move}" cannot be read{meant}',
-        code="unreadable_move",
-        hint=f"It is written like this: {example}",
-        details={"given": move, **_near(close), "example": example},
-    )
+    return told(UnreadableMove, "unreadable_move", given=move, **near, example=example)
 
 
 def _near(close: Sequence[str]) -> dict[str, str]:
@@ -207,22 +188,12 @@ def read_cards(edition: Edition, text: str) -> dict[str, int]:
     for part in re.split(r"\s*(?:\+|,|\band\b)\s*", text.strip()):
         match = re.fullmatch(rf"(?:({_NUMBER})\s+)?([a-z][a-z0-9_]*)", part)
         if match is None:
-            raise UnreadableMove(
-                f'"{part}" does not say which cards',
-                code="unreadable_cards",
-                hint="Write a number and a kind, joined by +, as in: 2 red + 1 wild",
-                details={"given": part, "example": "2 red + 1 wild"},
-            )
+            raise told(UnreadableMove, "unreadable_cards", given=part, example="2 red + 1 wild")
         name, count = match[2], int(match[1] or 1)
         if name not in kinds:
-            close = difflib.get_close_matches(name, kinds, 1)
-            meant = f' (did you mean "{close[0]}"?)' if close else ""
-            raise UnreadableMove(
-                f'There is no card "{name}" in this edition{meant}',
-                code="unknown_card",
-                hint="The cards are " + ", ".join(kinds) + ".",
-                details={"given": name, **_near(close), "kinds": ", ".join(kinds)},
-            )
+            near = _near(difflib.get_close_matches(name, kinds, 1))
+            all_kinds = ", ".join(kinds)
+            raise told(UnreadableMove, "unknown_card", given=name, **near, kinds=all_kinds)
         if not 1 <= count <= kinds[name].count:
             raise _no_such_count(edition, name, count, kinds[name].count)
         cards[name] += count

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.problems import nearest, quoted
+from whistlestop.editions.problems import nearest
 from whistlestop.engine.legality import claimable, harbour_locations, station_locations
 from whistlestop.engine.payment.next_card import station_cost
 from whistlestop.engine.rules import GRAY, NONE, PAIRS, PLAIN, SHIPS, Rules
@@ -27,6 +27,7 @@ from whistlestop.engine.state import (
     State,
 )
 from whistlestop.errors import UnreadableMove
+from whistlestop.messages import told
 
 Cards = dict[int, int]
 """Cards of one payment or a part of it: how many of each kind."""
@@ -79,18 +80,9 @@ def find_target(edition: Edition, target: str) -> tuple[int, int]:
     for number, route in enumerate(edition.routes):
         if route.id == target:
             return FOR_ROUTE, number
-    ids = [route.id for route in edition.routes]
-    details = {"given": target}
-    suggestion = ""
-    if near := nearest(target, ids):
-        details["near"] = near
-        suggestion = f" (did you mean {quoted(near)}?)"
-    raise UnreadableMove(
-        f"There is nothing called {quoted(target)} to pay for{suggestion}",
-        code="unknown_target",
-        hint="Name a route id, station:LOCATION or harbour:LOCATION.",
-        details=details,
-    )
+    near = nearest(target, [route.id for route in edition.routes])
+    details = {"near": near} if near else {}
+    raise told(UnreadableMove, "unknown_target", given=target, **details)
 
 
 def _open_to(r: Rules, s: State, seat: int, target_kind: int, target: int) -> bool:

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from whistlestop.editions import edition as find_edition
-from whistlestop.errors import BadSave, Detail, WhistlestopError
+from whistlestop.errors import BadSave, WhistlestopError
 from whistlestop.game.game import Game
 from whistlestop.game.start import from_position, new_game
-from whistlestop.messages import Words
+from whistlestop.messages import told
 
 FORMAT = "whistlestop-save"
 VERSION = 1
@@ -63,7 +63,7 @@ def read_save(path: str | Path) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        raise BadSave(f"{path} cannot be read: {error.strerror}", code="unreadable_file") from error
+        raise told(BadSave, "unreadable_file", None, error, path=str(path)) from error
     except UnicodeDecodeError as error:
         raise not_a_save("binary", path=str(path)) from error
 
@@ -90,7 +90,7 @@ def _parse(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise _bad_save("damaged_save", f"line {number}", line=number) from error
+        raise told(BadSave, "damaged_save", f"line {number}", line=number) from error
     if not isinstance(entry, dict):
         raise _bad_line(number)
     return entry
@@ -101,11 +101,12 @@ def _begin(header: dict[str, Any]) -> Game:
     needed = {"edition", "options", "players", "seed", "rules_version"}
     missing = sorted(needed - set(header))
     if missing:
-        raise _bad_save("bad_header", "line 1", missing=", ".join(missing))
+        raise told(BadSave, "bad_header", "line 1", missing=", ".join(missing))
     try:
         edition = find_edition(header["edition"])
         if edition.rules_version != header["rules_version"]:
-            raise _bad_save(
+            raise told(
+                BadSave,
                 "other_rules_version",
                 "line 1: rules_version",
                 played=str(header["rules_version"]),
@@ -119,7 +120,7 @@ def _begin(header: dict[str, Any]) -> Game:
     except BadSave:
         raise
     except (WhistlestopError, TypeError) as error:
-        raise _bad_save("bad_header", "line 1", because=error) from error
+        raise told(BadSave, "bad_header", "line 1", error) from error
 
 
 def _check_format(value: object) -> None:
@@ -127,46 +128,33 @@ def _check_format(value: object) -> None:
     if name != FORMAT or not version.isdecimal():
         raise not_a_save("format", "line 1: format")
     if version != str(VERSION):
-        raise _bad_save("future_save", "line 1: format", found=version, format=VERSION)
+        raise told(BadSave, "future_save", "line 1: format", found=version, format=VERSION)
 
 
 def _replay(game: Game, number: int, move: str) -> None:
     try:
         game.apply(move)
     except WhistlestopError as error:
-        raise _bad_save("does_not_replay", f"line {number}", because=error, line=number) from error
+        bad = told(BadSave, "does_not_replay", f"line {number}", error, line=number)
+        bad.edition, bad.players = game.edition.source, game.players
+        raise bad from error
 
 
 def _compare(game: Game, number: int, result: object) -> None:
     if not game.over or result != _result(game):
-        raise _bad_save("other_result", f"line {number}", line=number)
+        raise told(BadSave, "other_result", f"line {number}", line=number)
 
 
 def _bad_line(number: int) -> BadSave:
-    return _bad_save("bad_line", f"line {number}", line=number, example='{"move": "draw 1"}')
+    example = '{"move": "draw 1"}'
+    return told(BadSave, "bad_line", f"line {number}", line=number, example=example)
 
 
 def not_a_save(why: str, field: str | None = None, path: str | None = None) -> BadSave:
     """The error for a file of another kind: `why` is `empty`, `binary` or `format`."""
     begins = f'"format": "{FORMAT}/{VERSION}"'
-    if path is None:
-        return _bad_save("not_a_save", field, why=why, format=begins)
-    return _bad_save("not_a_save", field, why=why, format=begins, path=path)
-
-
-def _bad_save(
-    code: str, field: str | None, *, because: Exception | None = None, **details: Detail
-) -> BadSave:
-    """A save that cannot be read, in the words of the catalogue; `because` is the cause."""
-    fact, hint = Words().error(code, details)
-    return BadSave(
-        fact if because is None else f"{fact}: {because}",
-        code=code,
-        rule=because.rule if isinstance(because, WhistlestopError) else None,
-        hint=hint,
-        field=field,
-        details=details,
-    )
+    named = {} if path is None else {"path": path}
+    return told(BadSave, "not_a_save", field, why=why, format=begins, **named)
 
 
 def _result(game: Game) -> dict[str, Any]:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from whistlestop.errors import BadOption
+from whistlestop.messages import bad_option
 
 
-def needed(module: str, extra: str, purpose: str) -> ModuleType:
+def needed(module: str, extra: str) -> ModuleType:
     """Import a module of an extra of this package; the error says how to install it."""
     try:
         return import_module(module)
     except ImportError as error:
-        raise BadOption(
-            f"{purpose} needs the package {module.partition('.')[0]}",
-            code="extra_missing",
-            field=extra,
-            hint=f"Install it with: pip install 'whistlestop[{extra}]'.",
-            details={"name": module.partition(".")[0], "extra": extra},
-        ) from error
+        package = module.partition(".")[0]
+        raise bad_option("extra_missing", extra, name=package, extra=extra) from error

@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from whistlestop.errors import BadOption
 from whistlestop.lab.extras import needed
 from whistlestop.lab.match import GameResult
 from whistlestop.lab.rows import GameRows, Row
 from whistlestop.lab.schema import LINES, TABLES
+from whistlestop.messages import bad_option
 
 _RUN = "run.json"
 _MOST_IN_A_PART = 2000
@@ -42,13 +42,7 @@ class ResultsFolder:
         _arrow()
         path = Path(path)
         if (path / _RUN).exists():
-            raise BadOption(
-                f"{path} holds the results of another run",
-                code="results_exist",
-                field="out",
-                hint="Go on with that run (--resume), or name another folder.",
-                details={"folder": str(path)},
-            )
+            raise bad_option("results_exist", "out", folder=str(path))
         for table in TABLES:
             (path / table).mkdir(parents=True, exist_ok=True)
         _write(path / _RUN, json.dumps(settings, indent=2, ensure_ascii=False).encode())
@@ -62,13 +56,7 @@ class ResultsFolder:
         try:
             settings = json.loads((path / _RUN).read_text("utf-8"))
         except (OSError, ValueError):
-            raise BadOption(
-                f"{path} is not a results folder",
-                code="no_results",
-                field="out",
-                hint=f"`whistlestop sim ... --out {path}` makes one.",
-                details={"folder": str(path)},
-            ) from None
+            raise bad_option("no_results", "out", folder=str(path)) from None
         return cls(path, settings)
 
     def change(self, settings: Mapping[str, Any]) -> None:
@@ -151,9 +139,9 @@ def _result(game: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
 
 
 def _arrow() -> Any:
-    arrow = needed("pyarrow", "lab", "A results folder")
-    needed("pyarrow.parquet", "lab", "A results folder")
-    needed("pyarrow.compute", "lab", "A results folder")
+    arrow = needed("pyarrow", "lab")
+    needed("pyarrow.parquet", "lab")
+    needed("pyarrow.compute", "lab")
     return arrow
 
 

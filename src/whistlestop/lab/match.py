@@ -15,13 +15,13 @@ from whistlestop.editions.rules_builder import rules_for
 from whistlestop.editions.vocabulary import END_REASONS
 from whistlestop.engine.scoring import standings, winners
 from whistlestop.engine.state import TURN, State
-from whistlestop.errors import BadOption
 from whistlestop.game.action import Action
 from whistlestop.game.events import Event
 from whistlestop.game.game import Game
 from whistlestop.game.start import new_game
 from whistlestop.lab.fast import play_fast
 from whistlestop.lab.points import points_by_label
+from whistlestop.messages import bad_option
 
 
 @dataclass(frozen=True)
@@ -184,10 +184,16 @@ class _Match:
         except Exception as error:
             game = self.game
             at = traceback.extract_tb(error.__traceback__)[-1]
-            raise BadOption(
-                f"The bot {self.names[seat]} on seat {seat} failed in {game.edition.id} with seed "
-                f"{game.seed!r} at move {len(game.actions) + 1}: {type(error).__name__}: {error}",
-                code="bot_failed",
-                field="bots",
-                hint=f"See {at.filename}, line {at.lineno}.",
+            raise bad_option(
+                "bot_failed",
+                "bots",
+                form="game",
+                bot=self.names[seat],
+                seat=seat,
+                edition=game.edition.id,
+                seed=repr(game.seed),
+                move=len(game.actions) + 1,
+                problem=f"{type(error).__name__}: {error}",
+                file=at.filename,
+                line=str(at.lineno),
             ) from error

@@ -26,7 +26,7 @@ def ratings(results: Iterable[GameResult]) -> list[Rating]:
 
     A game is ranked by winners first, then by score. Needs the extra `lab`.
     """
-    model = needed("openskill.models", "lab", "A rating").PlackettLuce()
+    model = needed("openskill.models", "lab").PlackettLuce()
     known: dict[str, tuple[float, float]] = {}
     for result in results:
         if len(set(result.bots)) == 1:

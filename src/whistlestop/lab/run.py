@@ -23,6 +23,7 @@ from whistlestop.lab.match import GameResult
 from whistlestop.lab.sequential import SequentialTest
 from whistlestop.lab.series import Series
 from whistlestop.lab.workers import Job, Task, Workers, workers
+from whistlestop.messages import bad_option
 
 Progress = Callable[[int, int], None]
 """Called after every game with the number of games done and the number planned."""
@@ -168,26 +169,11 @@ def _open_folder(run: Run, out: str | Path, resume: bool) -> ResultsFolder:
     folder = ResultsFolder.open(out)
     for name, value in settings.items():
         if name != "games" and folder.settings.get(name) != value:
-            raise BadOption(
-                f"{out} was made with other settings: {name} was {folder.settings.get(name)}",
-                code="other_run",
-                field=name,
-                hint="Resume with the same bots, editions and seed, or write to another folder.",
-                details={
-                    "folder": str(out),
-                    "setting": name,
-                    "value": str(folder.settings.get(name)),
-                },
-            )
+            was = str(folder.settings.get(name))
+            raise bad_option("other_run", name, folder=str(out), setting=name, value=was)
     folder.change(settings)
     return folder
 
 
 def _less_than_one(name: str, value: int) -> BadOption:
-    return BadOption(
-        f"{name}={value} is less than 1",
-        code="bad_option",
-        field=name,
-        hint="Give 1 or more.",
-        details={"field": name, "value": value, "least": 1},
-    )
+    return bad_option("bad_option", name, form="least", field=name, value=value, least=1)

@@ -17,6 +17,7 @@ from whistlestop.lab.run import Progress, Run, RunResults, play_run
 from whistlestop.lab.series import Series
 from whistlestop.lab.simulate import summaries
 from whistlestop.lab.summary import BotSummary, Summary, bot_summaries
+from whistlestop.messages import bad_option
 
 Players = int | str
 """A number of players, `largest` (an edition's largest), or `all` (each of its numbers)."""
@@ -104,12 +105,7 @@ def tournament_run(
 ) -> Run:
     """What a tournament plays."""
     if len(set(bots)) < 2:
-        raise BadOption(
-            "A tournament needs two different bots or more",
-            code="too_few_bots",
-            field="bots",
-            hint="Name each once; `sim` lets a bot play against itself.",
-        )
+        raise bad_option("too_few_bots", "bots")
     tables = _field if field else _round_robin
     series = tuple(
         Series(found, table, seed)
@@ -150,13 +146,7 @@ def _counts(edition: Edition, players: Players) -> Sequence[int]:
         return [max(edition.players)]
     if isinstance(players, int) or players.isdigit():
         return [int(players)]
-    raise BadOption(
-        f"players={players!r} is not a number of players",
-        code="bad_players",
-        field="players",
-        hint="Give a number, `largest` or `all`.",
-        details={"given": players},
-    )
+    raise bad_option("bad_players", "players", form="tables", given=players)
 
 
 def _round_robin(bots: tuple[str, ...], n: int) -> Iterator[tuple[str, ...]]:

@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from typing import Any, Protocol
 
-from whistlestop.errors import BadOption
 from whistlestop.lab.extras import needed
 from whistlestop.lab.match import GameResult
 from whistlestop.lab.rows import GameRows, rows_of
 from whistlestop.lab.series import Series
+from whistlestop.messages import bad_option
 
 Task = tuple[int, int]
 """A game: the number of its series, and its own number in it."""
@@ -107,12 +107,7 @@ class _Pool:
         try:
             return future.result()
         except BrokenProcessPool as error:
-            raise BadOption(
-                "A process that played games has died",
-                code="worker_died",
-                field="processes",
-                hint="Memory may be short: try fewer processes. A run with --out can be resumed.",
-            ) from error
+            raise bad_option("worker_died", "processes") from error
 
 
 class _Cluster:
@@ -174,7 +169,7 @@ def _pool(job: Job, processes: int) -> Iterator[Workers]:
 
 @contextmanager
 def _cluster(job: Job) -> Iterator[Workers]:
-    ray = needed("ray", "cluster", "Playing on a cluster")
+    ray = needed("ray", "cluster")
     ours = not ray.is_initialized()
     if ours:
         _join_cluster(ray)
@@ -192,13 +187,7 @@ def _join_cluster(ray: Any) -> None:
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **options)
     except ConnectionError as error:
-        raise BadOption(
-            f"There is no Ray cluster at {address}",
-            code="no_cluster",
-            field="ray",
-            hint="RAY_ADDRESS names the cluster; without it Ray is started on this machine.",
-            details={"address": str(address)},
-        ) from error
+        raise bad_option("no_cluster", "ray", address=str(address)) from error
 
 
 _job: Job | None = None

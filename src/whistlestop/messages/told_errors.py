@@ -14,15 +14,26 @@ def told(
     kind: type[AnyError],
     code: str,
     field: str | None = None,
+    because: Exception | None = None,
+    /,
     *,
     rule: str | None = None,
     **details: Detail,
 ) -> AnyError:
-    """An error of this kind, with the words of `error.CODE` and `error.CODE.hint`."""
+    """An error of this kind, with the words of `error.CODE` and `error.CODE.hint`.
+
+    `because` is the cause, where the fact is to name it; what it breaks is a rule broken here too.
+    """
     fact, hint = Words().error(code, details)
+    if because is not None:
+        fact = f"{fact}: {because.strerror if isinstance(because, OSError) else because}"
+    if isinstance(because, WhistlestopError):
+        rule = because.rule
     return kind(fact, code=code, rule=rule, hint=hint, field=field, details=details)
 
 
-def bad_option(code: str, field: str, *, rule: str | None = None, **details: Detail) -> BadOption:
+def bad_option(
+    code: str, field: str, /, *, rule: str | None = None, **details: Detail
+) -> BadOption:
     """The error for an option that cannot be had."""
     return told(BadOption, code, field, rule=rule, **details)

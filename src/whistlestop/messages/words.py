@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from whistlestop.messages.catalogue import catalogue, first_key
 from whistlestop.messages.formatter import Say, format_message, said_plainly
+
+ERRORS: Final = ("error", "cli.error")
+"""The messages of errors: those that the page says too, and those that only the terminal and
+programs say."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class Words:
         self,
         code: str,
         details: Mapping[str, Any],
-        areas: Sequence[str] = ("error",),
+        areas: Sequence[str] = ERRORS,
         say: Say | None = None,
     ) -> tuple[str, str | None]:
         """What an error of this code says, without its full stop, and its hint.

@@ -19,8 +19,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
-from whistlestop.errors import BadOption
-from whistlestop.messages import Words
+from whistlestop.messages import Words, bad_option
 from whistlestop.server.http.connections import BACKLOG, HttpConnection, LiveConnection
 from whistlestop.server.limits import shared_counters
 from whistlestop.server.logs import set_up_logs
@@ -41,13 +40,7 @@ _GRACE = 10
 def serve(settings: Settings, *, open_browser: bool = False, language: str = "en") -> None:
     """Say where, and serve until stopped (Ctrl-C or SIGTERM)."""
     if settings.workers > 1 and settings.embedded:
-        raise BadOption(
-            "Several workers need a database they can share",
-            code="bad_option",
-            field="workers",
-            hint="Name a PostgreSQL database: --db postgresql://user@host/name.",
-            details={"workers": settings.workers},
-        )
+        raise bad_option("bad_option", "workers", form="workers", workers=settings.workers)
     proxies = settings.proxies
     _check_database(settings)
     sockets = [listen(settings)]
@@ -99,18 +92,10 @@ def _check_database(settings: Settings) -> None:
         engine = connect(settings.url)
         migrate(engine)
     except ModuleNotFoundError as error:
-        raise BadOption(
-            f"This database needs the package {error.name}",
-            code="missing_package",
-            field="db",
-            hint="Install it: pip install 'whistlestop[server,postgresql]'.",
-            details={"name": str(error.name)},
-        ) from error
+        raise bad_option("missing_package", "db", name=str(error.name)) from error
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-        raise BadOption(
-            f"The database cannot be used: {reason}", code="database_down", field="db"
-        ) from error
+        raise bad_option("database_down", "db", form="start", problem=reason) from error
     engine.dispose()
 
 
@@ -126,13 +111,8 @@ def _listen_or_refuse(host: str, port: int, field: str) -> socket.socket:
     try:
         return _listen(host, port)
     except OSError as error:
-        raise BadOption(
-            f"{host}:{port} cannot be used: {error.strerror}",
-            code="port_taken",
-            field=field,
-            hint="Name another with --port; 0 takes a free one.",
-            details={"address": f"{host}:{port}", "problem": str(error.strerror)},
-        ) from error
+        address, problem = f"{host}:{port}", str(error.strerror)
+        raise bad_option("port_taken", field, address=address, problem=problem) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
-from whistlestop.errors import BadOption
+from whistlestop.messages import bad_option
 
 ENVIRONMENT = "WHISTLESTOP_SERVER"
 """The variable that carries the settings to worker processes."""
@@ -112,13 +112,7 @@ def _network(given: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(given, strict=False)
     except ValueError as error:
-        raise BadOption(
-            f"{given} is not the address of a machine or network",
-            code="bad_address",
-            field="trusted_proxy",
-            hint="Name an address (10.0.0.7) or a network (10.0.0.0/24).",
-            details={"given": given},
-        ) from error
+        raise bad_option("bad_address", "trusted_proxy", given=given) from error
 
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")

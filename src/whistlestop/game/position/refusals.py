@@ -6,7 +6,7 @@ from typing import Any
 
 from whistlestop.editions.vocabulary import PIECES
 from whistlestop.errors import Details
-from whistlestop.messages import Words
+from whistlestop.messages.words import ERRORS, Words
 
 _PIECES = ("said", "placed", "owned", "holds")
 """Parameters that list pieces by type."""
@@ -20,5 +20,5 @@ def refused(words: Words, code: str, field: str | None, details: Details) -> tup
             return words.tell("position.pieces", **{p: value.count(p) for p in PIECES})
         return words.say(value)
 
-    fact, hint = words.error(code, details, ("position", "error", "cli.error"), say)
+    fact, hint = words.error(code, details, ("position", *ERRORS), say)
     return f"{field or words.tell('position.document')}: {fact}", hint

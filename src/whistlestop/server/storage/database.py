@@ -12,7 +12,7 @@ from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
 
-from whistlestop.errors import BadOption
+from whistlestop.messages import bad_option
 from whistlestop.server.storage import schema
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -45,12 +45,7 @@ def connect(url: str) -> sa.Engine:
             connect_args={"connect_timeout": _PATIENCE},
             hide_parameters=True,
         )
-    raise BadOption(
-        f"{address.get_backend_name()} is not a database the server knows",
-        code="unknown_database",
-        field="db",
-        hint="Name a file (SQLite) or a URL postgresql://user@host/name.",
-    )
+    raise bad_option("unknown_database", "db", given=address.get_backend_name())
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
@@ -85,15 +80,7 @@ def _check_known(script: ScriptDirectory, found: tuple[str, ...]) -> None:
     known = [step.revision for step in script.walk_revisions()]
     unknown = [step for step in found if step not in known]
     if unknown:
-        details = {"found": unknown[0], "known": known[0]}
-        raise BadOption(
-            "The database was made by a newer version of Whistlestop: its form is"
-            f" {unknown[0]}, and this version knows {known[0]}",
-            code="newer_database",
-            field="db",
-            hint="Install the newer version, or name another database.",
-            details=details,
-        )
+        raise bad_option("newer_database", "db", found=unknown[0], known=known[0])
 
 
 def signing_key(engine: sa.Engine) -> bytes:

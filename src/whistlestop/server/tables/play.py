@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from whistlestop.errors import IllegalMove
 from whistlestop.game.action import all_actions
+from whistlestop.game.speaker import Speaker
 from whistlestop.server import errors
 from whistlestop.server.limits import Limit
 from whistlestop.server.tables.hub import Hub
@@ -84,10 +84,6 @@ def _text(table: LiveTable, move: str | int) -> str:
     names = all_actions(table.game.edition)
     action = names[move] if move < len(names) else None
     if action is None:
-        raise IllegalMove(
-            f"{move} is the number of no action of this edition",
-            code="unknown_action",
-            hint="Ask for the legal actions.",
-            details={"given": move},
-        )
+        speaker = Speaker(table.game.edition)
+        raise speaker.illegal_move("unknown_action", None, {"given": move})
     return action.text
