@@ -78,6 +78,7 @@ def test_before_the_deal_everybody_sees_all_commitments_under_one_seal(
     assert before["state"] == "waiting"
     assert before["dealing"]["game"] == "ghost_train 4 2"
     assert before["dealing"]["awaited"] == [0, 1]
+    assert before["dealing"]["patience"] == shares.PATIENCE
     commitments = {n: given["commitment"] for n, given in mine.items()}
     assert before["dealing"]["seats"] == [
         {"seat": seat, "commitment": commitments[seat]} for seat in (0, 1)
@@ -230,8 +231,10 @@ def test_whoever_gets_up_after_the_seal_stops_no_deal(server: Running) -> None:
 
 def test_bots_on_open_seats_are_under_the_seal(server: Running) -> None:
     mine = share()
-    table = server.table(seats="you open", commitment=mine["commitment"])
+    table = server.table(seats="you open", open=True, commitment=mine["commitment"])
+    assert table.id in {row["id"] for row in server.get("/tables", state="open").json()}
     table.post("/start", {"fill_with": "random"}, 0)
+    assert table.id not in {row["id"] for row in server.get("/tables", state="open").json()}
     view = table.view()["table"]
     assert (view["state"], view["seats"][1]["kind"]) == ("waiting", "bot")
     assert code(table.post("/start", {"fill_with": "random"}, 0)) == (409, "wrong_state")

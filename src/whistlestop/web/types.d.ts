@@ -128,6 +128,7 @@ export interface DealingAnswer {
   game: string;
   seats: Commitment[];
   awaited: number[];
+  patience: number;
 }
 
 export interface DecisionAnswer {

@@ -12,6 +12,7 @@ from typing import Any
 from whistlestop.game.game import Game
 from whistlestop.server.errors import reason
 from whistlestop.server.tables.bot_moves import USUAL_SECONDS
+from whistlestop.server.tables.shares import PATIENCE
 from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
 
@@ -96,6 +97,7 @@ def _dealing(table: LiveTable) -> dict[str, Any]:
         "game": table.shares.game,
         "seats": [{"seat": seat, "commitment": given[seat]} for seat in sorted(given)],
         "awaited": sorted(table.awaited),
+        "patience": PATIENCE,
     }
 
 

@@ -39,7 +39,7 @@ export function WaitingRoom() {
       ${problem.value && html`<${Problem} problem=${problem.value} />`}
       ${
         !free
-          ? html`<p class="quiet small">${t("fairness.about")}</p>`
+          ? html`<p class="quiet small">${t("fairness.about", { n: dealing?.patience ?? 0 })}</p>`
           : seated
             ? html`<${Invite} />`
             : open || invitation.value

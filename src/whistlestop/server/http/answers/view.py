@@ -64,6 +64,8 @@ class DealingAnswer(Answer):
     seats: list[Commitment]
     awaited: list[int]
     """Seats whose contribution, or in a rematch whose commitment, has not come yet."""
+    patience: float
+    """Seconds after which they are waited for no longer."""
 
 
 class TableAnswer(Answer):

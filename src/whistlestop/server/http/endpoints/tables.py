@@ -114,8 +114,12 @@ async def list_tables(
     server = server_of(request)
     found = await server.store.open_tables("waiting" if state == "open" else state, _LOBBY)
     tables = [(record, Seats.of(record.setup, entries)) for record, entries in found]
-    # Nobody waits at a table that all have left.
-    shown = [pair for pair in tables if state != "open" or pair[1].people()]
+    # Nobody waits at a table that all have left, and nobody can join one that is about to be dealt.
+    shown = [
+        (record, seats)
+        for record, seats in tables
+        if state != "open" or (seats.people() and not seats.full)
+    ]
     return json_answer([_in_lobby(record, seats) for record, seats in shown])
 
 
