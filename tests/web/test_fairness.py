@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.table_page import new_visitor
+from whistlestop.game.fairness import digest
 
 OTHER = "0" * 64
 
@@ -149,6 +150,8 @@ def test_a_browser_reveals_nothing_under_a_seal_that_is_not_of_its_commitment(
             facts["seal"] = OTHER
         else:
             facts["dealing"]["seats"][0]["commitment"] = OTHER
+            game, server = facts["dealing"]["game"], facts["commitment"]
+            facts["seal"] = digest(facts["id"], game, server, {0: OTHER})
         route.fulfill(response=made, json=told)
 
     page.route("**/api/v1/tables", deceive)
