@@ -197,6 +197,10 @@ class Live(asyncio.Protocol):
             if answer["type"] != "view":
                 return version + 1 if answer["type"] == "ack" else None
 
+    def close(self) -> None:
+        """Hang up."""
+        self._transport.close()
+
     async def told(self, version: int) -> None:
         """Wait until this seat has been told of a version."""
         while self.view["table"]["version"] < version:

@@ -10,19 +10,22 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import httpx
 
 
 @contextlib.contextmanager
-def own_server(*, db: str | None = None, workers: int = 1) -> Iterator[tuple[str, int]]:
+def own_server(
+    *, db: str | None = None, workers: int = 1, options: Sequence[str] = ()
+) -> Iterator[tuple[str, int]]:
     """The address of a server started here, and its process. Nobody is limited at it."""
     with tempfile.TemporaryDirectory(prefix="whistlestop-") as folder:
         db = db or str(Path(folder) / "tables.sqlite")
         command = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--db", db]
         command += ["--workers", str(workers), "--rate-limit", "0", "--log-level", "warning"]
+        command += options
         command += ["--storage-per-address", "0", "--storage-per-day", "0"]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, start_new_session=True

@@ -90,7 +90,9 @@ def test_a_table_that_nothing_uses_leaves_the_memory(tmp_path: Path) -> None:
                 await until(lambda: client.received)
                 sessions.let_go_idle(600)
                 assert sessions.get(idle["table"]) is not None
+                kept = app.server.hub.views.size
                 sessions.let_go_idle(0)
+                assert app.server.hub.views.size < kept
                 assert sessions.get(idle["table"]) is None
                 assert sessions.get(clocked["table"]) is None
                 assert sessions.get(watched["table"]) is not None

@@ -41,7 +41,9 @@ class Hub:
         self._tasks = BackgroundTasks()
         worker = uuid.uuid4().hex[:8]  # what other workers know this one by
         self.writer = LogWriter(store, self._tasks, self._changed)
-        self.sessions = Sessions(store, self.writer, metrics, self._changed, most_tables)
+        self.sessions = Sessions(
+            store, self.writer, metrics, self._changed, self._forgotten, most_tables
+        )
         self.listeners = Listeners(
             store, worker, self._tasks, metrics, self._changed, most_spectators
         )
@@ -55,6 +57,9 @@ class Hub:
     def _changed(self, session: TableSession) -> None:
         session.notify()
         self.alarms.schedule(session)
+
+    def _forgotten(self, table_id: str) -> None:
+        self.views.forget(table_id)
 
     def close(self) -> None:
         """Cancel alarms and pending work."""

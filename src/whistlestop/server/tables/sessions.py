@@ -33,12 +33,14 @@ class Sessions:
         writer: LogWriter,
         metrics: Metrics,
         changed: Callable[[TableSession], None],
+        forgotten: Callable[[str], None],
         most: int,
     ) -> None:
         self._store = store
         self._writer = writer
         self._metrics = metrics
         self._changed = changed
+        self._forgotten = forgotten
         self._most = most
         self._known: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
         """All sessions there are."""
@@ -123,6 +125,7 @@ class Sessions:
     def _forget_oldest(self) -> None:
         """Let the session go that was used longest ago. If it is in use, it stays known."""
         _, session = self._kept.popitem(last=False)
+        self._forgotten(session.id)
         if session.timer is not None and not session.listeners:
             # Its alarm would keep it. When it is due, the table is found in the store.
             session.timer.cancel()
@@ -131,6 +134,7 @@ class Sessions:
     def let_go(self, session: TableSession) -> None:
         """Nobody needs the table now: it leaves the memory unless it is in use."""
         self._kept.pop(session.id, None)
+        self._forgotten(session.id)
 
     def let_go_idle(self, seconds: float) -> None:
         """Let the sessions go that nothing has used for a while."""
@@ -164,4 +168,5 @@ class Sessions:
             session.timer.cancel()
         self._kept.pop(table_id, None)
         self._known.pop(table_id, None)
+        self._forgotten(table_id)
         return True

@@ -32,7 +32,7 @@ SET_ASIDE = "set_aside"
 logger = logging.getLogger("whistlestop.server")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Item:
     """Something in the table's stream: an event, a message, or a move taken back."""
 

@@ -59,3 +59,9 @@ class ViewCache:
         while self.size > self._most_bytes:
             _, (_, oldest) = self._views.popitem(last=False)
             self.size -= len(oldest)
+
+    def forget(self, table_id: str) -> None:
+        """The table leaves the memory, and its views with it."""
+        for key in [key for key in self._views if key[0] == table_id]:
+            _, built = self._views.pop(key)
+            self.size -= len(built)
