@@ -256,3 +256,24 @@ def test_every_answer_has_an_id_of_its_own(server: Running) -> None:
 
 def logs(server: Running) -> str:
     return server.log.read_text()
+
+
+def test_metrics_tell_how_the_server_is(tmp_path: Path) -> None:
+    async def run() -> str:
+        async with running_app(tmp_path) as app:
+            await app.http.get("/tables/nothing")
+            await until(lambda: "lag_seconds_count" in re.sub(r"count\S* 0\b", "", text(app)))
+            return await app.server.metrics_text()
+
+    def text(app: App) -> str:
+        return app.server.metrics.text()
+
+    lines = [line for line in asyncio.run(run()).splitlines() if not line.startswith("#")]
+    found = {re.sub(r'worker="\d+",?', "", line.split()[0]): line.split()[1] for line in lines}
+    assert found['whistlestop_refused_total{code="no_table"}'] == "1"
+    assert found["whistlestop_database_ready{}"] == "1"
+    assert found["whistlestop_database_waiting{}"] == "0"
+    assert found['whistlestop_bots_waiting{queue="quick"}'] == "0"
+    assert found["whistlestop_bots_refused_total{}"] == "0"
+    assert int(found["whistlestop_event_loop_lag_seconds_count{}"]) > 0
+    assert int(found["whistlestop_memory_bytes{}"]) > 20_000_000

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import io
-import multiprocessing
 import os
 import pickle
 import secrets
 import signal
-import threading
 from collections.abc import Sequence
 from functools import lru_cache
-from multiprocessing.connection import wait
 from random import Random
 from typing import Any
 
@@ -25,6 +22,7 @@ from whistlestop.game.game import Game
 from whistlestop.game.notation import write_moves
 from whistlestop.knowledge.observation import Observation
 from whistlestop.server.logs import error_name
+from whistlestop.server.parent import when_parent_ends
 
 _NICENESS = 10
 """Bots run at a lower priority: on a busy machine, people's moves come first."""
@@ -58,15 +56,7 @@ def settle() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    sentinel = parent.sentinel
-
-    def end_with_the_server() -> None:
-        wait([sentinel])
-        os._exit(0)
-
-    threading.Thread(target=end_with_the_server, daemon=True).start()
+    when_parent_ends(lambda: os._exit(0))
 
 
 @lru_cache(_MOST_BOTS)

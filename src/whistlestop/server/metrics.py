@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from bisect import bisect_left
 from collections import Counter as Tally
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
+_STATM = Path("/proc/self/statm")
+_LOOK_EVERY = 0.5
+"""Seconds between two looks at the event loop."""
 _BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
@@ -32,6 +37,23 @@ class Value:
         for labels, amount in self._values.items():
             if labels or len(self._values) == 1:
                 yield f"{self.name}{{{_joined(common, labels)}}} {amount}"
+
+
+class Reading:
+    """Numbers that are read when somebody asks for them, by their labels."""
+
+    def __init__(
+        self, name: str, help_text: str, kind: str, read: Callable[[], Mapping[str, float]]
+    ) -> None:
+        self.name, self.help_text, self.kind = name, help_text, kind
+        self._read = read
+
+    def lines(self, common: str) -> Iterator[str]:
+        """The metric as text."""
+        yield f"# HELP {self.name} {self.help_text}"
+        yield f"# TYPE {self.name} {self.kind}"
+        for labels, amount in self._read().items():
+            yield f"{self.name}{{{_joined(common, labels)}}} {amount}"
 
 
 class Histogram:
@@ -75,16 +97,50 @@ class Metrics:
         self.move_seconds = Histogram(
             "whistlestop_move_seconds", "From the arrival of a move to its acknowledgement."
         )
+        self.lag_seconds = Histogram(
+            "whistlestop_event_loop_lag_seconds", "How late the event loop is."
+        )
+        self.database_ready = Value(
+            "whistlestop_database_ready", "Can moves be written now (1) or not (0)?", "gauge"
+        )
+        self.readings = [
+            Reading(
+                "whistlestop_memory_bytes",
+                "Memory of the worker, without its bots.",
+                "gauge",
+                lambda: {"": memory()},
+            )
+        ]
 
     def text(self) -> str:
         """Everything, ready to be scraped."""
         common = f'worker="{os.getpid()}"'
-        everything = (
+        everything: tuple[Value | Histogram | Reading, ...] = (
             self.requests, self.moves, self.bot_moves, self.refused, self.tables,
-            self.connections, self.move_seconds,
+            self.connections, self.move_seconds, self.lag_seconds, self.database_ready,
+            *self.readings,
         )  # fmt: skip
         lines = [line for metric in everything for line in metric.lines(common)]
         return "\n".join(lines) + "\n"
+
+    async def watch_event_loop(self) -> None:
+        """Until cancelled: measure how late the event loop is."""
+        loop = asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            await asyncio.sleep(_LOOK_EVERY)
+            self.lag_seconds.observe(loop.time() - began - _LOOK_EVERY)
+
+
+def memory() -> int:
+    """Bytes of memory that this process takes now, or at most so far where only that is known."""
+    try:
+        resident = int(_STATM.read_text().split()[1])
+    except OSError:
+        import resource  # Windows has neither
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    return resident * os.sysconf("SC_PAGE_SIZE")
 
 
 def _joined(*labels: str) -> str:

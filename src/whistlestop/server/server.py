@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from whistlestop.server import errors
 from whistlestop.server.limits import Counters, Limits, Storage
-from whistlestop.server.metrics import Metrics
+from whistlestop.server.metrics import Metrics, Reading
 from whistlestop.server.page.boards import make_documents
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate, signing_key
@@ -68,11 +68,15 @@ class Server:
             most_spectators=math.ceil(_MOST_SPECTATORS / settings.workers),
             sleep_after=60 * settings.sleep_after,
         )
+        self.metrics.readings += self._readings()
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Wake tables and listen to other workers, until the server stops."""
-        tasks = [asyncio.create_task(self.hub.alarms.sweep())]
+        tasks = [
+            asyncio.create_task(self.hub.alarms.sweep()),
+            asyncio.create_task(self.metrics.watch_event_loop()),
+        ]
         if self._connection is not None:
             others = self.hub.other_workers
             kept = self._connection.keep(others.receive, others.refresh_all)
@@ -86,6 +90,39 @@ class Server:
             await asyncio.gather(*tasks, return_exceptions=True)
             self.thinkers.close()
             await asyncio.to_thread(self.store.close)
+
+    def _readings(self) -> list[Reading]:
+        """What is measured when somebody asks for the metrics."""
+        bots, store = self.thinkers, self.store
+        return [
+            Reading(
+                "whistlestop_bots_waiting",
+                "Decisions that wait for a process, by queue.",
+                "gauge",
+                lambda: {f'queue="{name}"': count for name, count in bots.waiting.items()},
+            ),
+            Reading(
+                "whistlestop_bots_refused_total",
+                "Decisions that found their queue full.",
+                "counter",
+                lambda: {"": bots.refused},
+            ),
+            Reading(
+                "whistlestop_database_waiting",
+                "Entries that wait to be written.",
+                "gauge",
+                lambda: {"": store.waiting},
+            ),
+        ]
+
+    async def metrics_text(self) -> str:
+        """The metrics, ready to be scraped."""
+        try:
+            await self.check_ready()
+            self.metrics.database_ready.set(1)
+        except errors.Refused:
+            self.metrics.database_ready.set(0)
+        return self.metrics.text()
 
     async def check_ready(self) -> None:
         """`Refused` if moves cannot be written now, or not soon."""

@@ -25,7 +25,7 @@ async def readiness(request: Request) -> Response:
 
 
 @router.get("/metrics", include_in_schema=False)
-def metrics(request: Request) -> Response:
+async def metrics(request: Request) -> Response:
     """The worker's counters, for Prometheus."""
-    text = server_of(request).metrics.text()
+    text = await server_of(request).metrics_text()
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
