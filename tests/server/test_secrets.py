@@ -150,6 +150,7 @@ def _cleaned(view: Any) -> Any:
             "own",
             "client_id",
             "legal",
+            "request_id",
         }
         facts = {key: _cleaned(value) for key, value in view.items() if key not in fleeting}
         if facts.get("event") == "CardDrawn" and facts.get("seat") == 1:

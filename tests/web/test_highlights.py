@@ -11,6 +11,13 @@ from tests.web.test_colours import Seen
 RIM = [(-0.46, 0.0), (0.46, 0.0), (0.0, -0.45), (0.0, 0.45)]
 """Points of a halo beside the space that it surrounds, as shares of its width and height."""
 
+FITTED = """() => {
+    const board = document.querySelector(".board-drawing");
+    const { width, height } = board.viewBox.baseVal;
+    return Math.abs(width / height - board.clientWidth / board.clientHeight) < 0.01;
+}"""
+"""Has the drawing the shape of its frame? It is a square until the frame has been measured."""
+
 
 def glow(page: Page) -> str:
     """The colour of what is pointed out."""
@@ -84,6 +91,7 @@ def test_escape_lets_a_ticket_go(table: TablePage, page: Page) -> None:
 
 def test_the_whole_board_is_seen_however_often_one_asks(table: TablePage, page: Page) -> None:
     board = page.locator(".board-drawing")
+    page.wait_for_function(FITTED)
     page.keyboard.press("0")
     whole = str(board.get_attribute("viewBox"))
     page.keyboard.press("+")

@@ -45,9 +45,9 @@ class Options:
         """Add an option whose value is a whole number."""
         self.add(name, about, metavar, type=self._read(int, "cli.parser.whole_number"), **how)
 
-    def decimal(self, name: str, about: str, metavar: str = "N", **how: Any) -> None:
+    def decimal(self, name: str, about: str, **how: Any) -> None:
         """Add an option whose value is any number."""
-        self.add(name, about, metavar, type=self._read(float, "cli.parser.number"), **how)
+        self.add(name, about, "N", type=self._read(float, "cli.parser.number"), **how)
 
     def several(self, name: str, about: str, metavar: str) -> None:
         """Add an option that takes one value or more, and may be given several times."""
@@ -74,12 +74,14 @@ def serve(options: Options) -> None:
     add("--allowed-host", tell("cli.option.allowed_host"), "cli.metavar.name", action="append")
     add("--trusted-proxy", tell("cli.option.trusted_proxy"), "cli.metavar.address", action="append")
     options.decimal("--rate-limit", tell("cli.option.rate_limit", default=40), default=40.0)
-    about = tell("cli.option.storage_per_address", default=100)
-    options.decimal("--storage-per-address", about, "MB", default=100)
-    about = tell("cli.option.storage_per_day", default=5000)
-    options.decimal("--storage-per-day", about, "MB", default=5000)
+    options.decimal(
+        "--storage-per-address", tell("cli.option.storage_per_address", default=100), default=100.0
+    )
+    options.decimal(
+        "--storage-per-day", tell("cli.option.storage_per_day", default=5000), default=5000.0
+    )
     options.decimal("--keep-days", tell("cli.option.keep_days", default=90), default=90.0)
-    options.decimal("--keep-size", tell("cli.option.keep_size", default=20000), "MB", default=2e4)
+    options.decimal("--keep-size", tell("cli.option.keep_size", default=20000), default=2e4)
     options.decimal("--sleep-after", tell("cli.option.sleep_after", default=5), default=5.0)
     add(
         "--log-level",
