@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import sys
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
@@ -237,7 +238,8 @@ class LiveTable:
             self.bot_seconds = entry.data.get("seconds", self.bot_seconds)
         else:
             note_move(self.undos, TableUndo(entry.seat, before, len(self.stream)), events)
-        self.moves.append((entry.seat, entry.data["move"]))
+        # Most tables know the same few hundred moves: their text is kept once.
+        self.moves.append((entry.seat, sys.intern(entry.data["move"])))
         self._changed(entry, events)
 
     def _apply_undo(self, entry: LogEntry) -> None:
