@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.server.running import Running
+from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.table_log import LogEntry, TableRecord
 
 
 @pytest.mark.parametrize("edition", ["europe", "ghost_train", "nordic", "san_francisco", "world"])
@@ -40,17 +42,21 @@ def test_a_bot_replaces_who_leaves_and_gives_the_seat_back(server: Running) -> N
     assert table.view(0)["legal"]
 
 
-@pytest.mark.parametrize(("pace", "least"), [(0.01, 2), (0, 0)])
+@pytest.mark.parametrize(("pace", "waits"), [(0.0, 0.0), (1.0, 2.5), (5.0, 5.0)])
 def test_a_bot_leaves_time_to_take_a_move_back_unless_bots_move_at_once(
-    server: Running, pace: float, least: int
+    pace: float, waits: float
 ) -> None:
-    position = {"edition": "europe", "seats": [{"hand": {"green": 1, "wild": 1}}, {}]}
-    table = server.table(seats="you greedy", position=position, bot_pace=pace)
-    table.play(0, "claim london-dieppe-1 with 1 green + 1 wild")
-    events = table.wait(lambda view: view["events"][-1].get("seat") == 1)["events"]
-    claimed = next(event["at"] for event in events if event["event"] == "RouteClaimed")
-    answered = next(event["at"] for event in events if event.get("seat") == 1)
-    assert least <= answered - claimed < least + 20
+    setup = {
+        "seats": [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}],
+        "position": {"edition": "europe", "seats": [{"hand": {"green": 1, "wild": 1}}, {}]},
+        "bot_pace": pace,
+    }
+    table = LiveTable(TableRecord("table", 0.0, "europe", 1, False, '"seed"', setup))
+    table.apply(LogEntry(0, 100.0, "start"))
+    move = {"move": "claim london-dieppe-1 with 1 green + 1 wild"}
+    table.apply(LogEntry(1, 100.0, "move", 0, move))
+    assert table.can_undo(0)
+    assert table.wake_at == 100.0 + waits
 
 
 def test_when_the_clock_runs_out_a_bot_makes_the_move(server: Running) -> None:
