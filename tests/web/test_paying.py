@@ -26,12 +26,14 @@ def tray(page: Page) -> list[str]:
 def test_a_row_chooses_the_button_pays_and_nothing_jumps_until_it_is_taken_back(
     page: Page, address: str
 ) -> None:
-    new_table(page, address, "europe", position=POSITION, bot_pace=30)
+    # Beside a tall board the parts of the tray lie one above the other, and would push each other.
+    position = {**POSITION, "edition": "san_francisco"}
+    new_table(page, address, "san_francisco", position=position, bot_pace=30)
     player = TablePage(page)
     player.wait_for_turn()
     undo = page.locator('[data-action="undo"]')
     expect(undo).to_be_disabled()
-    route = page.locator('[data-route="athina-smyrna-1"]')
+    route = page.locator('[data-route="fort_mason-palace_of_fine_arts-2"]')
     route.dispatch_event("click")
     payments = page.get_by_test_id("payments")
     before = player.version
@@ -44,7 +46,7 @@ def test_a_row_chooses_the_button_pays_and_nothing_jumps_until_it_is_taken_back(
     payments.locator('[data-action="pay"]').click()
     expect(route).to_have_attribute("data-owner", "0")
     assert "claimed by you" in str(route.get_attribute("aria-label"))
-    cards = paid.partition(" with ")[2].replace("wild", "locomotive")
+    cards = paid.partition(" with ")[2].replace("wild", "ferry")
     expect(page.locator('[data-event="RouteClaimed"]')).to_contain_text(cards)
     expect(page.get_by_test_id("discards-train")).to_be_visible()
     assert tray(page) == boxes

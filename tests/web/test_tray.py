@@ -41,12 +41,23 @@ def test_every_kind_in_hand_shows_its_symbol_and_number_on_a_large_card(
             const count = top?.closest(".count") ?? null;
             return top?.closest(".hand-kind") === kind && (count === null || count === part);
         };
+        const covers = (a, b) => {
+            const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            return wide > 0 && high > 0 && wide * high > 0.1 * b.width * b.height;
+        };
+        const counted = kinds.filter((kind) => {
+            const symbol = kind.querySelector(".front .card-face > :nth-child(3)");
+            const boxes = [".count", null].map((name) =>
+                (name ? kind.querySelector(name) : symbol).getBoundingClientRect());
+            return covers(...boxes);
+        });
         const parts = ".count, .front .card-face > :nth-child(3), .front .card-badge";
         const hidden = kinds.flatMap((kind) =>
             [...kind.querySelectorAll(parts)].filter((part) => !seen(kind, part))
                 .map((part) => `${kind.dataset.card} ${part.getAttribute("class")}`));
         const widths = kinds.map((kind) => kind.querySelector(".front").offsetWidth);
-        return [hidden, Math.min(...widths)];
+        return [[...hidden, ...counted.map((kind) => kind.dataset.card)], Math.min(...widths)];
     }""")
     assert hidden == []
     assert smallest >= SMALLEST
