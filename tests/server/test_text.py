@@ -113,7 +113,7 @@ def test_nothing_that_is_uploaded_gets_around_the_rule(tmp_path: Path) -> None:
                     await make(app, "Ana", "Bo", position=position(seed=bad * 20)),
                     await make(app, "Ana", "Bo", position=position(players=["Ana", bad * 20])),
                     await make(app, "Ana", "Bo", position={**position(), bad * 20: 1}),
-                    await make(app, "Ana", "Bo", **{bad * 20: 1}),
+                    await make(app, "Ana", "Bo", **{bad * 200: 1}),
                 ]
                 codes = [answer.json()["error"]["code"] for answer in answers]
                 assert codes[1:] == ["bad_text", "bad_text", "bad_text", "bad_request"]
