@@ -16,6 +16,7 @@ import pytest
 import whistlestop as ws
 from tests.cli.command import Command
 from tests.docs.pages import ROOT
+from tests.kit.html import text_of
 from whistlestop.bots import BOTS
 from whistlestop.cli.language import system_language
 from whistlestop.cli.options import QUICK_STUDY_GAMES, STUDY_GAMES
@@ -339,7 +340,10 @@ def test_a_command_says_nothing_that_is_not_in_the_catalogue(
     result = command(*arguments, "--lang", "it")
     assert (result.code, result.err) == (0, "")
     names = [one for name in editions() for one in named(name)]
-    assert unspoken(result.out, typed=[*arguments, *names, "html"]) == set()
+    pages = [text_of(path.read_text("utf-8")) for path in Path().rglob("*.html")]
+    assert len(pages) == (arguments[0] in ("report", "study"))
+    for told in (result.out, *pages):
+        assert unspoken(told, typed=[*arguments, *names, "html"]) == set()
 
 
 @pytest.mark.usefixtures("wide")

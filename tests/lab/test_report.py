@@ -11,7 +11,10 @@ import pytest
 
 import whistlestop as ws
 from tests.docs.pages import page
+from tests.kit.html import text_of
+from tests.messages.test_catalogue import ENGLISH_WORDS, OTHERS
 from whistlestop.errors import BadOption
+from whistlestop.game.names import NamesOf
 from whistlestop.lab import ResultsFolder, report, study, tournament
 from whistlestop.lab.distances import cost
 from whistlestop.lab.findings import findings
@@ -73,6 +76,23 @@ def test_the_page_asks_nobody_for_anything(folder: ResultsFolder) -> None:
     text = report(folder)
     assert re.findall(r"(?:src|href)=\"(?!#)[^\"]*\"|url\(|@import|<script", text) == []
     assert "://" not in text
+
+
+def words_of(text: str) -> set[str]:
+    """What of a page is read."""
+    return set(re.findall(r"[^\W\d_]+", text_of(text).casefold()))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_page_in_another_language_has_no_english_in_it(
+    folder: ResultsFolder, language: str
+) -> None:
+    assert len(words_of(report(folder)) & ENGLISH_WORDS) > 5
+    translated = report(folder, language=language)
+    assert words_of(translated) & ENGLISH_WORDS == set()
+    assert f'<html lang="{language}">' in translated
+    london = NamesOf(ws.edition("europe"), language).location("london")
+    assert translated.count(f">{london}</tspan>") == 2, "on both boards"
 
 
 def test_every_space_of_the_board_is_drawn_twice(folder: ResultsFolder) -> None:

@@ -27,8 +27,8 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 
 ALIKE = {
     "cli.check_edition.ok", "cli.editions.id", "cli.games.bot", "cli.games.rating",
-    "cli.option.bots", "cli.show.bonus", "app.name", "board.zoom", "chat.title", "chat.title_n",
-    "confirm.no", "lobby.kind.bot",
+    "cli.option.bots", "cli.report.rating", "cli.show.bonus", "app.name", "board.zoom",
+    "chat.title", "chat.title_n", "confirm.no", "lobby.kind.bot",
 }  # fmt: skip
 """Messages that may read the same in English and another language."""
 

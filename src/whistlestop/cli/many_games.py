@@ -135,10 +135,7 @@ def _rating(rating: Rating, words: Words) -> str:
 def score_table(bots: Sequence[BotSummary], terminal: Terminal) -> Iterator[str]:
     """The mean points of each bot, by the lines of the score."""
     labels = sorted({label for bot in bots for label in bot.mean_lines})
-    titles = [
-        terminal.tell("cli.games.line", line=label, title=terminal.words.score_title(label))
-        for label in labels
-    ]
+    titles = map(terminal.words.score_title, labels)
     rows = [[terminal.tell("cli.games.mean_points"), *titles]]
     for bot in bots:
         points = bot.mean_lines

@@ -21,7 +21,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
         key = "cli.report.empty"
         raise refusal(words, key, code="no_results", field="folder", folder=options.folder)
     path = Path(options.html or Path(options.folder, "report.html"))
-    path.write_text(report(folder), encoding="utf-8")
+    path.write_text(report(folder, language=words.language), encoding="utf-8")
     played = games_line(games, games, words)
     terminal.say(words.tell("cli.report.written", games=played, path=path))
     return 0

@@ -28,6 +28,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
             processes=cores(options.processes),
             out=options.out,
             progress=shown,
+            language=words.language,
         )
     if options.json:
         terminal.say(json.dumps(found.to_dict(), ensure_ascii=False, indent=2))

@@ -77,12 +77,10 @@ def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
 
 
 def _row(one: Summary, words: Words) -> list[str]:
-    first, verdict, title = one.bots[0], one.verdict, one.title
-    if one.opponents:
-        title = words.tell("cli.tournament.against", first=first.bot, others=one.opponents)
+    first, verdict = one.bots[0], one.verdict
     return [
         one.edition,
-        title,
+        one.title(words),
         str(one.games),
         words.percent(first.win_rate),
         words.interval(verdict.interval if verdict else first.interval),

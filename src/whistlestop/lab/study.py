@@ -78,12 +78,13 @@ def study(
     processes: int = 1,
     out: str | Path | None = None,
     progress: Progress | None = None,
+    language: str = "en",
 ) -> Study:
     """Let bots play with each number of players, and look at what comes out.
 
     `edition` is an id or the folder of a board of your own. The seats are filled with the bots
-    in turn; what tickets bring is reported for the best of them. `out` keeps the games. Needs
-    the extra `lab`.
+    in turn; what tickets bring is reported for the best of them. `out` keeps the games, `language`
+    is that of the page. Needs the extra `lab`.
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     series = tuple(
@@ -98,8 +99,9 @@ def study(
         )
         results = ResultsFolder.open(folder)
         (about,) = findings(results) or [_nothing(found, bots[0])]
-        title = f"{found.name}: a balance study"
-        page = report(results, title) if about.results else ""
+        name = NamesOf(found, language).edition_name()
+        title = Words(language).tell("cli.report.study", edition=name)
+        page = report(results, title, language) if about.results else ""
     counts = {len(s.bots): len(r) for s, r in zip(series, played.results, strict=True)}
     return Study(found, tuple(bots), counts, about, page, played.interrupted)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from whistlestop.lab.match import GameResult
 from whistlestop.lab.sequential import SequentialTest
+from whistlestop.messages import Words
 
 Z_95 = 1.959964
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
@@ -107,13 +108,12 @@ class Summary:
         counts = {bot.bot: bot.seats // max(self.games, 1) for bot in self.bots[1:]}
         return " + ".join(f"{count} {bot}".removeprefix("1 ") for bot, count in counts.items())
 
-    @property
-    def title(self) -> str:
+    def title(self, words: Words) -> str:
         """Who sat at the table: the first bot named against the others."""
         first = self.bots[0]
         if not self.opponents:
             return f"{first.seats // max(self.games, 1)} {first.bot}"
-        return f"{first.bot} against {self.opponents}"
+        return words.tell("cli.tournament.against", first=first.bot, others=self.opponents)
 
     def to_dict(self, *, results: bool = False) -> dict[str, Any]:
         """The summary, ready for JSON; with `results` also every game."""

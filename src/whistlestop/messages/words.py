@@ -61,7 +61,8 @@ class Words:
 
     def score_title(self, label: str) -> str:
         """What a line of the score is for, without its numbers: `Longest path`."""
-        return self.tell(f"score.{label}").partition(":")[0]
+        title = self.tell(f"score.{label}").partition(":")[0]
+        return self.tell("cli.games.line", line=label, title=title)
 
     def decimal(self, number: float, digits: int = 1, *, sign: bool = False) -> str:
         """A number with a decimal point, or a comma."""

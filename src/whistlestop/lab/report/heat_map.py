@@ -7,7 +7,14 @@ from collections.abc import Mapping
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
-from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, Layout, Track, lay_out
+from whistlestop.drawing.layout import (
+    LOCATION_RADIUS,
+    TRACK_WIDTH,
+    Layout,
+    Track,
+    labels_with,
+    lay_out,
+)
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions import Edition
 from whistlestop.game.names import NamesOf
@@ -18,20 +25,22 @@ _MARGIN = 10.0
 
 
 def heat_map(
-    edition: Edition, title: str, heat: Mapping[str, float | None], told: Mapping[str, str]
+    names: NamesOf, title: str, heat: Mapping[str, float | None], told: Mapping[str, str]
 ) -> str:
     """The board with every route in its shade, from 0 to 1.
 
     `told` has the text shown when the pointer rests on a route.
     """
+    edition = names.edition
     layout = lay_out(edition)
+    labels = labels_with(edition, {one.id: names.location(one.id) for one in edition.locations})
     tracks = sorted(layout.tracks, key=lambda track: heat.get(track.route.id) or 0.0)
     parts = [
         element("title", text(title)),
         *[_line(track) for track in tracks],
-        *[_track(edition, track, heat.get(track.route.id), told) for track in tracks],
+        *[_track(names, track, heat.get(track.route.id), told) for track in tracks],
         *_locations(edition, layout),
-        *[_label(label) for label in layout.labels],
+        *[_label(label) for label in labels],
     ]
     box = (
         f"{-_MARGIN:.0f} {-_MARGIN:.0f} {layout.width + 2 * _MARGIN:.0f} "
@@ -50,7 +59,7 @@ def _line(track: Track) -> str:
     return element("path", d="".join(path(line) for line in track.lines if line), class_="track")
 
 
-def _track(edition: Edition, track: Track, heat: float | None, told: Mapping[str, str]) -> str:
+def _track(names: NamesOf, track: Track, heat: float | None, told: Mapping[str, str]) -> str:
     route = track.route
     shade = "heat-none" if heat is None else f"heat-{round(heat * STEPS)}"
     spaces = [
@@ -61,8 +70,8 @@ def _track(edition: Edition, track: Track, heat: float | None, told: Mapping[str
         )
         for spot in track.spaces
     ]
-    words = f"{NamesOf(edition).route(route.id)}: {told.get(route.id, 'never claimed')}"
-    return element("g", element("title", text(words)), *spaces, class_=f"space {shade}")
+    title = text(f"{names.route(route.id)}: {told[route.id]}")
+    return element("g", element("title", title), *spaces, class_=f"space {shade}")
 
 
 def _locations(edition: Edition, layout: Layout) -> list[str]:

@@ -7,44 +7,34 @@ screen, and their text keeps its size.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
-from whistlestop.drawing.svg import Value, element
+from whistlestop.drawing.svg import Value, element, text
+from whistlestop.messages import Words
 
-__all__ = ["Cell", "element", "number", "paragraph", "percent", "section", "table", "words"]
+__all__ = ["Cell", "element", "number", "paragraph", "section", "table", "text"]
 
 Cell = str | tuple[str, str]
 """Markup of a table's cell, or the same with the class of the cell."""
 
 
-def words(text: str) -> str:
-    """Text as markup."""
-    return escape(text)
-
-
-def percent(rate: float) -> str:
-    """A rate as text."""
-    return f"{100 * rate:.1f} %"
-
-
-def number(value: float) -> str:
+def number(value: float, words: Words) -> str:
     """A number with one decimal and a real minus sign."""
-    return f"{round(value, 1) + 0.0:.1f}".replace("-", "\N{MINUS SIGN}")
+    return words.decimal(round(value, 1) + 0.0).replace("-", "\N{MINUS SIGN}")
 
 
-def paragraph(text: str, **attributes: Value) -> str:
+def paragraph(told: str, **attributes: Value) -> str:
     """A paragraph of plain text."""
-    return element("p", words(text), **attributes)
+    return element("p", text(told), **attributes)
 
 
 def section(title: str, *parts: str, level: int = 2) -> str:
     """A part of the page with a heading."""
-    return element("section", element(f"h{level}", words(title)), *parts)
+    return element("section", element(f"h{level}", text(title)), *parts)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
     """A table: the first column names the rows, the others hold numbers or cells with a class."""
-    header = element("tr", *(element("th", words(name), scope="col") for name in head))
+    header = element("tr", *(element("th", text(name), scope="col") for name in head))
     body = "".join(element("tr", *_cells(row)) for row in rows)
     whole = element("table", element("thead", header), element("tbody", body))
     return element("div", whole, class_="scroll", tabindex=0, role="group")

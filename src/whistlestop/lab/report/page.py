@@ -5,18 +5,21 @@ from __future__ import annotations
 from importlib.resources import files
 
 from whistlestop.drawing.palette import custom_properties
+from whistlestop.game.names import NamesOf
 from whistlestop.lab.findings import Findings, findings
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.report import sections
 from whistlestop.lab.report.heat_map import STEPS
-from whistlestop.lab.report.html import element, paragraph, section, words
+from whistlestop.lab.report.html import element, paragraph, section, text
 from whistlestop.lab.run import Run, RunResults
 from whistlestop.lab.summary import Summary
 from whistlestop.lab.tournament import as_tournament
+from whistlestop.messages import Words, commas
 
 
-def report(folder: ResultsFolder, title: str | None = None) -> str:
+def report(folder: ResultsFolder, title: str | None = None, language: str = "en") -> str:
     """A results folder as one HTML page that needs nothing else."""
+    words = Words(language)
     run, results = Run.from_settings(folder.settings), folder.results()
     by_series = tuple(
         tuple(result for (number, _), result in sorted(results.items()) if number == index)
@@ -25,60 +28,63 @@ def report(folder: ResultsFolder, title: str | None = None) -> str:
     counts = tuple(len(series) for series in by_series)
     cup = as_tournament(RunResults(run, by_series, tuple(None for _ in counts), counts))
     found = findings(folder)
-    names = [one.edition.name for one in found]
-    heading = title or f"{_counted(sum(counts), 'game')}: {', '.join(names)}"
+    names = {one.edition.id: _name(one, words) for one in found}
+    heading = title or f"{_games(sum(counts), words)}: {commas(names.values())}"
     body = [
-        element("h1", words(heading)),
-        paragraph(_played(cup.tables, run), class_="quiet"),
-        _links(found),
+        element("h1", text(heading)),
+        paragraph(_played(cup.tables, run, words), class_="quiet"),
+        _links(found, words),
         section(
-            "All games", sections.ladder(cup.standings, cup.ratings), sections.tables(cup.tables)
+            words.tell("cli.report.all_games"),
+            sections.ladder(cup.standings, cup.ratings, words),
+            sections.tables(cup.tables, names, words),
         ),
-        *[_edition(one) for one in found],
+        *[_edition(one, words) for one in found],
     ]
-    return _page(heading, "".join(body))
+    return _page(heading, "".join(body), language)
 
 
-def _played(tables: tuple[Summary, ...], run: Run) -> str:
-    seeds = ", ".join(dict.fromkeys(str(series.seed) for series in run.series))
+def _played(tables: tuple[Summary, ...], run: Run, words: Words) -> str:
+    seeds = commas(dict.fromkeys(str(series.seed) for series in run.series))
     played = sum(1 for table in tables if table.games)
-    return (
-        f"{_counted(played, 'table')} of bots, seed {seeds}. "
-        "Every deal was played with the bots on all seats in turn."
-    )
+    return words.tell("cli.report.played", n=played, seeds=seeds)
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _games(number: int, words: Words) -> str:
+    return words.tell("cli.games", n=number, planned=0)
 
 
-def _links(found: list[Findings]) -> str:
-    links = [element("a", words(one.edition.name), href=f"#{one.edition.id}") for one in found]
+def _name(found: Findings, words: Words) -> str:
+    return NamesOf(found.edition, words.language).edition_name()
+
+
+def _links(found: list[Findings], words: Words) -> str:
+    links = [element("a", text(_name(one, words)), href=f"#{one.edition.id}") for one in found]
     return element("nav", *links) if len(links) > 1 else ""
 
 
-def _edition(found: Findings) -> str:
+def _edition(found: Findings, words: Words) -> str:
     parts = [
-        sections.scores(found),
-        sections.tickets(found),
-        sections.routes(found),
-        sections.length(found),
-        sections.order(found),
-        sections.actions(found),
+        sections.scores(found, words),
+        sections.tickets(found, words),
+        sections.routes(found, words),
+        sections.length(found, words),
+        sections.order(found, words),
+        sections.actions(found, words),
     ]
-    title = f"{found.edition.name}: {_counted(len(found.results), 'game')}"
+    title = f"{_name(found, words)}: {_games(len(found.results), words)}"
     note = ""
     if found.edition.provenance.certainty == "reconstruction":
-        note = paragraph("The board is a reconstruction.", class_="quiet")
+        note = paragraph(words.tell("cli.report.reconstruction"), class_="quiet")
     return element("div", section(title, note, *parts), id=found.edition.id)
 
 
-def _page(title: str, body: str) -> str:
+def _page(title: str, body: str, language: str) -> str:
     # A complete document and not only its content, so that the page can be saved and sent.
     head = [
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        element("title", words(title)),
+        element("title", text(title)),
         element(
             "style",
             f":root {{\n{custom_properties('page', 'report')}}}\n",
@@ -86,8 +92,8 @@ def _page(title: str, body: str) -> str:
             _shades(),
         ),
     ]
-    parts = ["<!doctype html>", '<html lang="en">', element("head", *head), element("body", body)]
-    return "\n".join([*parts, "</html>", ""])
+    page = element("html", element("head", *head), element("body", body), lang=language)
+    return f"<!doctype html>\n{page}\n"
 
 
 def _shades() -> str:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from whistlestop.lab.report.html import element, words
+from whistlestop.lab.report.html import element, text
+from whistlestop.messages import Words
 
 _ROW = 26
 _MIDDLE = _ROW / 2
@@ -67,18 +68,18 @@ def _interval(estimate: Estimate, scale: Scale, axis: Sequence[tuple[float, str]
     ]
     marks.append(element("circle", cx=middle, cy=_MIDDLE, r=4.5, class_="dot"))
     told = f"{estimate.name}: {estimate.told}"
-    drawing = element("svg", element("title", words(told)), *marks, height=_ROW, role="img")
+    drawing = element("svg", element("title", text(told)), *marks, height=_ROW, role="img")
     return _row(estimate.name, drawing, estimate.told)
 
 
-def histograms(groups: Sequence[tuple[str, Sequence[int], str]]) -> str:
+def histograms(groups: Sequence[tuple[str, Sequence[int], str]], words: Words) -> str:
     """A histogram for each group of numbers, all on one scale, each with its name and a caption."""
     everything = [value for _, values, _ in groups for value in values]
     low, high = min(everything), max(everything)
     width = next((s for s in _STEPS if (high - low) / s <= 40), _STEPS[-1])
     scale = Scale(low - low % width, high - high % width + width)
     ticks = [(value, f"{value:g}".replace("-", "\N{MINUS SIGN}")) for value in scale.ticks()]
-    rows = [_histogram(name, values, told, scale, width, ticks) for name, values, told in groups]
+    rows = [_histogram(*group, scale, width, ticks, words) for group in groups]
     return element("div", *rows, _axis(scale, ticks), class_="plot")
 
 
@@ -89,6 +90,7 @@ def _histogram(
     scale: Scale,
     width: int,
     ticks: Sequence[tuple[float, str]],
+    words: Words,
 ) -> str:
     counts = Counter(value - value % width for value in values)
     tallest = max(counts.values())
@@ -96,8 +98,9 @@ def _histogram(
     for start, count in sorted(counts.items()):
         left, right = scale.at(start), scale.at(start + width)
         height = max(1.0, (_HISTOGRAM - 6) * count / tallest)
-        span = f"{start}" if width == 1 else f"{start} to {start + width - 1}"
-        title = element("title", words(f"{span}: {100 * count / len(values):.1f} %"))
+        last = start + width - 1
+        span = str(start) if width == 1 else words.tell("cli.games.interval", low=start, high=last)
+        title = element("title", text(f"{span}: {words.percent(count / len(values))}"))
         bars.append(
             element(
                 "rect", title, x=f"{left:.2f}%", width=f"{max(right - left - 0.15, 0.2):.2f}%",
@@ -107,7 +110,7 @@ def _histogram(
     mean = _x(scale, sum(values) / len(values) + (0.5 if width == 1 else 0))
     grid = [_grid(scale, value, _HISTOGRAM) for value, _ in ticks]
     line = element("line", x1=mean, x2=mean, y1=0, y2=_HISTOGRAM, class_="mean")
-    title = element("title", words(f"{name}: {told}"))
+    title = element("title", text(f"{name}: {told}"))
     return _row(
         name, element("svg", title, *grid, *bars, line, height=_HISTOGRAM, role="img"), told
     )
@@ -133,16 +136,16 @@ def balance_bar(value: float, most: float) -> str:
 def _row(name: str, drawing: str, told: str) -> str:
     return element(
         "div",
-        element("span", words(name), class_="name"),
+        element("span", text(name), class_="name"),
         drawing,
-        element("span", words(told), class_="told"),
+        element("span", text(told), class_="told"),
         class_="row",
     )
 
 
 def _axis(scale: Scale, ticks: Sequence[tuple[float, str]]) -> str:
     labels = [
-        element("text", words(label), x=_x(scale, value), y=12, text_anchor="middle", class_="tick")
+        element("text", text(label), x=_x(scale, value), y=12, text_anchor="middle", class_="tick")
         for value, label in ticks
     ]
     return _row("", element("svg", *labels, height=16, aria_hidden="true"), "")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from whistlestop.game.action import all_actions
+from whistlestop.game.names import NamesOf
 from whistlestop.lab.findings import Findings, TicketFinding
-from whistlestop.lab.names import joined
 from whistlestop.lab.ratings import Rating
 from whistlestop.lab.report.heat_map import heat_map, legend
-from whistlestop.lab.report.html import Cell, number, paragraph, percent, section, table, words
+from whistlestop.lab.report.html import Cell, number, paragraph, section, table, text
 from whistlestop.lab.report.plots import (
     Estimate,
     Scale,
@@ -19,34 +19,23 @@ from whistlestop.lab.report.plots import (
     share_bar,
 )
 from whistlestop.lab.summary import BotSummary, Summary, bot_summaries
-
-_TICKETS = (
-    "The table is of those that {bot} was offered. Profit is what a ticket brought on average to "
-    "those who kept it, penalties included. Cost is the number of spaces of its shortest path. A "
-    "ticket is called overpaid or underpaid if it brings clearly more or less than tickets of its "
-    "cost do."
-)
-_RATES = [(rate / 4, f"{25 * rate} %") for rate in range(5)]
+from whistlestop.messages import Words
 
 
-def ladder(standings: Sequence[BotSummary], ratings: Sequence[Rating]) -> str:
+def ladder(standings: Sequence[BotSummary], ratings: Sequence[Rating], words: Words) -> str:
     """Who is best: win rates and ratings of all games together."""
     rates = [
-        Estimate(bot.bot, bot.win_rate, *bot.interval, _rate(bot.win_rate, bot.interval), bot.share)
+        Estimate(
+            bot.bot,
+            bot.win_rate,
+            *bot.interval,
+            _rate(bot.win_rate, bot.interval, words),
+            bot.share,
+        )
         for bot in standings
     ]
-    parts = [
-        section(
-            "Win rate",
-            paragraph(
-                "With the 95 % interval. The dashed line is the share of a bot that is as good as "
-                "the others at its tables.",
-                class_="quiet",
-            ),
-            intervals(rates, Scale(0, 1), _RATES),
-            level=3,
-        )
-    ]
+    plot = intervals(rates, Scale(0, 1), _rate_axis(words))
+    parts = [_part("cli.report.win_rate", words, _note("cli.report.win_rate_about", words), plot)]
     if ratings:
         low = min(rating.interval[0] for rating in ratings)
         high = max(rating.interval[1] for rating in ratings)
@@ -56,22 +45,19 @@ def ladder(standings: Sequence[BotSummary], ratings: Sequence[Rating]) -> str:
                 r.bot,
                 r.rating,
                 *r.interval,
-                f"{number(r.rating)} \N{PLUS-MINUS SIGN} {number(r.interval[1] - r.rating)}",
+                _with_error(r.rating, r.interval[1] - r.rating, words),
             )
             for r in ratings
         ]
-        ticks = [(value, f"{value:g}") for value in scale.ticks()]
-        note = "Plackett-Luce; everybody starts at 25. With the 95 % interval."
+        plot = intervals(rated, scale, [(value, f"{value:g}") for value in scale.ticks()])
         parts.append(
-            section(
-                "Rating", paragraph(note, class_="quiet"), intervals(rated, scale, ticks), level=3
-            )
+            _part("cli.report.rating", words, _note("cli.report.rating_about", words), plot)
         )
     return "".join(parts)
 
 
-def tables(summaries: Sequence[Summary]) -> str:
-    """Every table of bots, with the first bot's win rate."""
+def tables(summaries: Sequence[Summary], editions: Mapping[str, str], words: Words) -> str:
+    """Every table of bots, with the first bot's win rate. `editions` are names by id."""
     rows: list[Sequence[Cell]] = []
     for one in summaries:
         if not one.games:
@@ -79,21 +65,25 @@ def tables(summaries: Sequence[Summary]) -> str:
         first = one.bots[0]
         rows.append(
             [
-                words(one.title),
-                (words(one.edition), "text"),
+                text(one.title(words)),
+                (text(editions[one.edition]), "text"),
                 str(one.games),
-                percent(first.win_rate),
-                words(_limits(first.interval)),
-                percent(first.share),
-                number(first.mean_score),
-                number(one.mean_turns),
+                words.percent(first.win_rate),
+                text(words.interval(first.interval)),
+                words.percent(first.share),
+                number(first.mean_score, words),
+                number(one.mean_turns, words),
             ]
         )
-    head = ["table", "edition", "games", "win rate", "95 %", "share", "mean score", "mean turns"]
-    return section("Tables", table(head, rows), level=3)
+    head = [
+        *words.titles("cli.tournament.table", "cli.tournament.edition", "cli.tournament.games"),
+        *(words.tell("cli.games.win_rate"), "95 %"),
+        *words.titles("cli.games.share", "cli.games.mean_score", "cli.report.mean_turns"),
+    ]
+    return _part("cli.report.tables", words, table(head, rows))
 
 
-def scores(found: Findings) -> str:
+def scores(found: Findings, words: Words) -> str:
     """How the points of each bot are spread, and what they are made of."""
     bots = _bots(found)
     spread = []
@@ -102,72 +92,72 @@ def scores(found: Findings) -> str:
             s for r in found.results for s, b in zip(r.scores, r.bots, strict=True) if b == bot
         ]
         points.sort()
-        middle = points[len(points) // 2]
-        mean = sum(points) / len(points)
-        spread.append((bot, points, f"mean {number(mean)}, median {number(middle)}"))
+        mean = number(sum(points) / len(points), words)
+        median = number(points[len(points) // 2], words)
+        spread.append((bot, points, words.tell("cli.report.spread", mean=mean, median=median)))
     summaries = bot_summaries(found.results, bots)
     labels = sorted({label for bot in summaries for label in bot.mean_lines})
     rows = [
         [
-            words(bot.bot),
-            number(bot.mean_score),
-            *(number(bot.mean_lines[x]) if x in bot.mean_lines else "" for x in labels),
+            text(bot.bot),
+            number(bot.mean_score, words),
+            *(number(bot.mean_lines[x], words) if x in bot.mean_lines else "" for x in labels),
         ]
         for bot in summaries
     ]
-    unit = "Completed tickets" if found.edition.tickets_rules.goal else "Points"
-    return section(
-        "Scores",
-        paragraph(f"{unit} at the end; the line is the mean.", class_="quiet"),
-        histograms(spread),
-        table(["mean points", "all", *(label.replace("_", " ") for label in labels)], rows),
-        level=3,
-    )
+    head = [
+        *words.titles("cli.games.mean_points", "cli.report.all"),
+        *map(words.score_title, labels),
+    ]
+    about = words.tell("cli.report.scores_about", race=found.edition.tickets_rules.goal > 0)
+    note = paragraph(about, class_="quiet")
+    return _part("cli.report.scores", words, note, histograms(spread, words), table(head, rows))
 
 
-def tickets(found: Findings) -> str:
+def tickets(found: Findings, words: Words) -> str:
     """Completion and profit, ticket by ticket."""
     completion = [
-        f"{bot} {percent(done / kept)} of {kept}"
+        words.tell("cli.report.completion_of", bot=bot, rate=words.percent(done / kept), kept=kept)
         for bot, (done, kept) in found.completion.items()
         if kept
     ]
     most = max((abs(t.profit - t.expected) for t in found.tickets), default=1.0)
-    names = {t.id: joined(found.edition, t.locations) for t in found.edition.tickets}
-    rows = [_ticket_row(names[ticket.ticket], ticket, most) for ticket in found.tickets]
+    names = NamesOf(found.edition, words.language)
+    named = {t.id: names.locations(t.locations) for t in found.edition.tickets}
+    rows = [_ticket_row(named[ticket.ticket], ticket, most, words) for ticket in found.tickets]
     head = [
-        "ticket", "points", "cost", "kept", "of offers", "completed", "profit", "against its cost",
-        "", "holders won",
-    ]  # fmt: skip
-    return section(
-        "Tickets",
-        paragraph(f"Tickets kept that were completed: {'; '.join(completion)}.", class_="quiet"),
-        paragraph(_TICKETS.format(bot=found.judge), class_="quiet"),
-        table(head, rows),
-        level=3,
-    )
+        *words.titles("cli.study.ticket", "cli.study.points", "cli.study.cost", "cli.study.kept"),
+        *words.titles("cli.report.of_offers", "cli.study.completed", "cli.study.profit"),
+        *(words.tell("cli.report.against_cost"), ""),
+        words.tell("cli.report.holders_won"),
+    ]
+    completed = words.tell("cli.report.completion", told="; ".join(completion))
+    about = words.tell("cli.report.tickets_about", bot=found.judge)
+    notes = [paragraph(told, class_="quiet") for told in (completed, about)]
+    return _part("cli.report.tickets", words, *notes, table(head, rows))
 
 
-def _ticket_row(name: str, ticket: TicketFinding, most: float) -> Sequence[Cell]:
+def _ticket_row(name: str, ticket: TicketFinding, most: float, words: Words) -> Sequence[Cell]:
     more = ticket.profit - ticket.expected
-    verdict: Cell = (words(ticket.verdict), ticket.verdict) if ticket.verdict != "fair" else ""
+    verdict = text(words.tell("cli.study.verdict_of", verdict=ticket.verdict))
     return [
-        words(name),
+        text(name),
         str(ticket.points),
         str(ticket.cost),
         str(ticket.kept),
-        percent(ticket.kept / ticket.offered),
-        percent(ticket.completion) + share_bar(ticket.completion),
-        f"{number(ticket.profit)} \N{PLUS-MINUS SIGN} {number(1.96 * ticket.error)}",
-        f"{'+' if more > 0 else ''}{number(more)}{balance_bar(more, most)}",
-        verdict,
-        percent(ticket.win_rate),
+        words.percent(ticket.kept / ticket.offered),
+        words.percent(ticket.completion) + share_bar(ticket.completion),
+        _with_error(ticket.profit, 1.96 * ticket.error, words),
+        f"{'+' if more > 0 else ''}{number(more, words)}{balance_bar(more, most)}",
+        (verdict, ticket.verdict),
+        words.percent(ticket.win_rate),
     ]
 
 
-def routes(found: Findings) -> str:
+def routes(found: Findings, words: Words) -> str:
     """Two boards: how often and how early each route is claimed."""
-    edition, most = found.edition, max((route.rate for route in found.routes), default=0.0)
+    names = NamesOf(found.edition, words.language)
+    most = max((route.rate for route in found.routes), default=0.0)
     often = {route.route: route.rate / most if most else 0.0 for route in found.routes}
     moments = [route.moment for route in found.routes if route.moment is not None]
     first, last = min(moments, default=0.0), max(moments, default=1.0)
@@ -177,90 +167,99 @@ def routes(found: Findings) -> str:
         else 1 - (route.moment - first) / ((last - first) or 1)
         for route in found.routes
     }
-    told = {
-        route.route: f"claimed in {percent(route.rate)} of the games, on average when "
-        f"{percent(route.moment)} of the game was over"
-        for route in found.routes
-        if route.moment is not None
-    }
-    idle = [c for c in found.connections if c.verdict != "used"]
-    ends = [edition.route(c.routes[0]) for c in idle]
-    names = [
-        f"{joined(edition, (route.a, route.b))} ({percent(c.rate)})"
-        for route, c in zip(ends, idle, strict=True)
-    ]
-    unused = f"Never or hardly used: {', '.join(names)}." if names else "Every connection is used."
+    told = _routes_told(found, words)
     return "".join(
         [
-            section(
-                "Routes: how often they are claimed",
-                paragraph(unused, class_="quiet"),
-                legend("never", f"in {percent(most)} of the games"),
-                _wide(heat_map(edition, "How often each route is claimed", often, told)),
-                level=3,
-            ),
-            section(
-                "Routes: how early they are claimed",
+            _part(
+                "cli.report.often",
+                words,
+                paragraph(_unused(found, names, words), class_="quiet"),
                 legend(
-                    f"when {percent(last)} of the game is over", f"when {percent(first)} is over"
+                    words.tell("cli.report.never"),
+                    words.tell("cli.report.in_games", rate=words.percent(most)),
                 ),
-                _wide(heat_map(edition, "How early each route is claimed", early, told)),
-                level=3,
+                _wide(heat_map(names, words.tell("cli.report.often_board"), often, told)),
+            ),
+            _part(
+                "cli.report.early",
+                words,
+                legend(
+                    words.tell("cli.report.when_over", rate=words.percent(last)),
+                    words.tell("cli.report.when_over", rate=words.percent(first)),
+                ),
+                _wide(heat_map(names, words.tell("cli.report.early_board"), early, told)),
             ),
         ]
     )
 
 
-def length(found: Findings) -> str:
+def _routes_told(found: Findings, words: Words) -> dict[str, str]:
+    """What is said of each route when the pointer rests on it."""
+    told = dict.fromkeys(
+        (route.id for route in found.edition.routes), words.tell("cli.report.never_claimed")
+    )
+    for route in found.routes:
+        if route.moment is not None:
+            rate, moment = words.percent(route.rate), words.percent(route.moment)
+            told[route.route] = words.tell("cli.report.claimed", rate=rate, moment=moment)
+    return told
+
+
+def _unused(found: Findings, names: NamesOf, words: Words) -> str:
+    idle = [c for c in found.connections if c.verdict != "used"]
+    ends = [found.edition.route(c.routes[0]) for c in idle]
+    told = [
+        f"{names.locations((route.a, route.b))} ({words.percent(c.rate)})"
+        for route, c in zip(ends, idle, strict=True)
+    ]
+    return words.tell("cli.report.unused", n=len(told), told=", ".join(told))
+
+
+def length(found: Findings, words: Words) -> str:
     """How many turns games take, by number of players."""
     groups = []
     for players in found.turn_orders:
         turns = [result.turns for result in found.results if len(result.bots) == players]
-        each = sum(turns) / len(turns) / players
-        told = f"mean {sum(turns) / len(turns):.0f}, {each:.1f} each"
-        groups.append((f"{players} players", turns, told))
-    return section(
-        "Length",
-        paragraph("Turns of all seats together.", class_="quiet"),
-        histograms(groups),
-        level=3,
+        mean = sum(turns) / len(turns)
+        told = words.tell(
+            "cli.report.turns", mean=words.decimal(mean, 0), each=words.decimal(mean / players)
+        )
+        groups.append((words.tell("cli.report.players", players=players), turns, told))
+    return _part(
+        "cli.report.length",
+        words,
+        _note("cli.report.length_about", words),
+        histograms(groups, words),
     )
 
 
-def order(found: Findings) -> str:
+def order(found: Findings, words: Words) -> str:
     """The advantage of taking turns early or late."""
     estimates = [
         Estimate(
-            f"{players} players, turn {one.turn_order}",
+            words.tell("cli.report.seat", players=players, turn_order=one.turn_order),
             one.win_rate,
             *one.interval,
-            _rate(one.win_rate, one.interval),
+            _rate(one.win_rate, one.interval, words),
             1 / players,
         )
         for players, summaries in found.turn_orders.items()
         for one in summaries
     ]
-    note = (
-        "Win rate of those who took the first turn, the second and so on. The dashed line is an "
-        "even share."
-    )
-    return section(
-        "Order of turns",
-        paragraph(note, class_="quiet"),
-        intervals(estimates, Scale(0, 1), _RATES),
-        level=3,
-    )
+    plot = intervals(estimates, Scale(0, 1), _rate_axis(words))
+    return _part("cli.report.order", words, _note("cli.report.order_about", words), plot)
 
 
-def actions(found: Findings) -> str:
+def actions(found: Findings, words: Words) -> str:
     """What each bot does, on average in a game."""
     kinds = [kind for kind in next(iter(found.actions.values())) if _possible(found, kind)]
     rows: list[Sequence[Cell]] = [
-        [words(bot), *(_times(done[kind]) for kind in kinds)] for bot, done in found.actions.items()
+        [text(bot), *(_times(done[kind], words) for kind in kinds)]
+        for bot, done in found.actions.items()
     ]
-    note = "How often a bot does what in a game, on average: every kind of action of the edition."
-    return section(
-        "Actions", paragraph(note, class_="quiet"), table(["bot", *kinds], rows), level=3
+    head = words.titles("cli.games.bot", *(f"action.{kind}" for kind in kinds))
+    return _part(
+        "cli.report.actions", words, _note("cli.report.actions_about", words), table(head, rows)
     )
 
 
@@ -268,23 +267,35 @@ def _possible(found: Findings, kind: str) -> bool:
     return any(action and action.kind == kind for action in all_actions(found.edition))
 
 
-def _times(times: float) -> Cell:
+def _times(times: float, words: Words) -> Cell:
     if times == 0:
-        return ("never", "never")
-    return f"{times:.1f}" if times >= 0.1 else f"{times:.3f}"
+        return (text(words.tell("cli.report.never")), "never")
+    return words.decimal(times, 1 if times >= 0.1 else 3)
 
 
 def _bots(found: Findings) -> list[str]:
     return list(dict.fromkeys(bot for result in found.results for bot in result.bots))
 
 
+def _part(title: str, words: Words, *parts: str) -> str:
+    return section(words.tell(title), *parts, level=3)
+
+
+def _note(key: str, words: Words) -> str:
+    return paragraph(words.tell(key), class_="quiet")
+
+
 def _wide(drawing: str) -> str:
     return f'<div class="scroll" tabindex="0" role="group">{drawing}</div>'
 
 
-def _rate(rate: float, limits: tuple[float, float]) -> str:
-    return f"{percent(rate)}  ({_limits(limits)})"
+def _rate_axis(words: Words) -> list[tuple[float, str]]:
+    return [(rate / 4, words.percent(rate / 4, 0)) for rate in range(5)]
 
 
-def _limits(limits: tuple[float, float]) -> str:
-    return f"{100 * limits[0]:.1f} to {percent(limits[1])}"
+def _rate(rate: float, limits: tuple[float, float], words: Words) -> str:
+    return f"{words.percent(rate)}  ({words.interval(limits)})"
+
+
+def _with_error(value: float, error: float, words: Words) -> str:
+    return f"{number(value, words)} \N{PLUS-MINUS SIGN} {number(error, words)}"
