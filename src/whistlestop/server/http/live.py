@@ -156,10 +156,15 @@ class _Connection:
             self.listener.changed.clear()
             if self._gone():
                 return
-            since, self.since = self.since, len(self.session.table.stream)
-            seen = self.server.hub.views.encoded(self.session, self.holder, since)
+            # Held by no name: a view takes as much memory as its table, until the next one.
             async with asyncio.timeout(_SEND_WITHIN):
-                await self.socket.send_text(f'{{"type":"view","view":{seen.decode()}}}')
+                await self.socket.send_text(self._next_view())
+
+    def _next_view(self) -> str:
+        """The table as it is now, with what has happened since it was last sent."""
+        since, self.since = self.since, len(self.session.table.stream)
+        seen = self.server.hub.views.encoded(self.session, self.holder, since)
+        return f'{{"type":"view","view":{seen.decode()}}}'
 
     def _gone(self) -> bool:
         """Did the one who listens give up the seat, or go on listening elsewhere?"""
