@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -28,9 +29,20 @@ from whistlestop.server.tables.table_log import (
 CHANNEL = "whistlestop"
 """Where workers notify each other of new entries, with LISTEN and NOTIFY."""
 _THREADS = 6
-_UNAVAILABLE = (exc.OperationalError, exc.InterfaceError, exc.InternalError, exc.TimeoutError)
+_UNAVAILABLE = (
+    exc.OperationalError,
+    exc.InterfaceError,
+    exc.InternalError,
+    exc.TimeoutError,
+    sqlite3.OperationalError,
+)
 """The database is down, locked, full, or a standby."""
-_COLUMNS = tuple(column.name for column in log.columns)
+_INSERT = """
+INSERT INTO log (table_id, number, at, kind, seat, data, client_id)
+VALUES (:table_id, :number, :at, :kind, :seat, :data, :client_id)
+"""
+_UPDATE = "UPDATE tables SET state = :state, wake_at = :wake_at WHERE id = :table_id"
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 Result = TypeVar("Result")
 
@@ -47,7 +59,8 @@ class DatabaseStore:
         """Do other processes write here, too?"""
         # SQLite has one writer at a time; queueing here is cheaper than waiting for its lock.
         self._threads = ThreadPoolExecutor(_THREADS if self.shared else 1, "store")
-        self._insert = log.insert()
+        self._file: sa.PoolProxiedConnection | None = None
+        """The connection that writes to a database in a file, once there was something to write."""
         self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :message)")
         self._batches = Batches(self._write if write is None else write)
 
@@ -73,6 +86,8 @@ class DatabaseStore:
     def close(self) -> None:
         """Finish what was begun and close the database."""
         self._threads.shutdown()
+        if self._file is not None:
+            self._file.close()
         self.engine.dispose()
 
     @property
@@ -121,7 +136,7 @@ class DatabaseStore:
                 connection.execute(tables.insert(), values)
                 if entries:
                     rows = [_values(record.id, entry) for entry in entries]
-                    connection.execute(self._insert, rows)
+                    connection.execute(log.insert(), rows)
         except exc.IntegrityError as error:
             raise NumberTaken from error
 
@@ -184,18 +199,19 @@ class DatabaseStore:
         return await self._finish(self._write_to_file, rows)
 
     def _write_to_file(self, rows: list[Row]) -> set[LogPosition]:
+        """Every move passes here, so it speaks to SQLite's own driver, on one connection."""
+        if self._file is None:
+            self._file = self.engine.raw_connection()
+        connection: Any = self._file.driver_connection
         written: set[LogPosition] = set()
-        with self.engine.begin() as connection:
+        with connection:
             for row in rows:
-                entry = {name: row[name] for name in _COLUMNS}
                 # An insert that fails is rolled back by itself; the others stand.
-                with contextlib.suppress(exc.IntegrityError):
-                    connection.execute(self._insert, entry)
+                with contextlib.suppress(sqlite3.IntegrityError):
+                    connection.execute(_INSERT, row)
                     written.add((row["table_id"], row["number"]))
                     if "state" in row:
-                        changed = {name: row[name] for name in ("state", "wake_at")}
-                        update = tables.update().where(tables.c.id == row["table_id"])
-                        connection.execute(update.values(changed))
+                        connection.execute(_UPDATE, row)
         return written
 
     async def notify_workers(self, message: bytes) -> None:
@@ -279,6 +295,6 @@ def _values(table_id: str, entry: LogEntry) -> dict[str, Any]:
         "at": entry.at,
         "kind": entry.kind,
         "seat": entry.seat,
-        "data": json.dumps(entry.data, ensure_ascii=False, separators=(",", ":")),
+        "data": _JSON.encode(entry.data),
         "client_id": entry.client_id,
     }
