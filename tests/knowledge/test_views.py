@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kit.tables import NAMES, TABLES
+from tests.kit.random_games import stops
+from tests.kit.tables import LARGEST, NAMES, TABLES
 from tests.knowledge.table import Table, seats_and_spectator
 from whistlestop.engine import state as es
 from whistlestop.knowledge.observation import Observation
@@ -28,6 +29,18 @@ def test_everyone_sees_the_same_table(name: str, players: int) -> None:
         assert spectator.legal == ()
         for seat in range(players):
             assert public_part(table.view(seat)) == spectator
+
+
+@pytest.mark.rule("R-10")
+@pytest.mark.parametrize(("name", "players"), LARGEST)
+def test_what_everyone_sees_and_what_only_a_seat_sees_make_its_view(
+    name: str, players: int
+) -> None:
+    for game in stops(name, players):
+        public = game.observe().to_dict()
+        for seat in range(players):
+            own = game.observe_own(seat).to_dict(game.edition)
+            assert {**public, "seat": seat, "own": own} == game.observe(seat).to_dict()
 
 
 @pytest.mark.rule("R-10")

@@ -137,7 +137,7 @@ def test_a_view_says_that_bots_are_given_less_time() -> None:
         data = {"move": move, "by": "expert", "seconds": given}
         entry = session.table.next_entry("move", time.time(), seat=seat, data=data)
         session.table = session.table.after(entry)
-        found = view(session.table, None, 0, Signer(b"key"), frozenset())["table"]
+        found = view(session.table, None, 0, Signer(b"key"), frozenset(), b"")["table"]
         shown: float | None = found.get("bot_seconds")
         return shown
 

@@ -36,7 +36,7 @@ from whistlestop.game.position import write_position
 from whistlestop.game.reasons import Reason
 from whistlestop.game.speaker import Speaker
 from whistlestop.game.whole_moves import illegal, why_refused
-from whistlestop.knowledge.observation import Observation, observe
+from whistlestop.knowledge.observation import Observation, OwnView, observe, observe_own
 from whistlestop.knowledge.record import Record
 from whistlestop.messages import bad_option
 
@@ -203,11 +203,16 @@ class Game:
 
     def observe(self, seat: int | None = None) -> Observation:
         """What a seat may see; None is a spectator. Looking never changes the game."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
-            given = shown(repr(seat))
-            raise bad_option("unknown_seat", "seat", given=given, last=len(self.players) - 1)
-        s = self._state
-        return observe(self.edition, self._rules, s, self._record, seat, list(self.players))
+        if seat is not None:
+            self._check_seat(seat)
+        return observe(
+            self.edition, self._rules, self._state, self._record, seat, list(self.players)
+        )
+
+    def observe_own(self, seat: int) -> OwnView:
+        """What only this seat sees: `observe(seat).own`. All else in that is in `observe()` too."""
+        self._check_seat(seat)
+        return observe_own(self._rules, self._state, self._record, seat)
 
     def scores(self) -> tuple[Score, ...]:
         """Every seat's score, explained, as if the game ended now."""
@@ -274,6 +279,11 @@ class Game:
 
     def _why_refused(self, numbers: list[int]) -> Reason | None:
         return why_refused(self.edition, self._rules, self._state, numbers, self.players)
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < len(self.players):
+            given = shown(repr(seat))
+            raise bad_option("unknown_seat", "seat", given=given, last=len(self.players) - 1)
 
     def _checked_number(self, action: Action | int) -> int:
         try:

@@ -3,7 +3,7 @@
 `observe` builds the view from nothing; `determinise` deals at random what it does not show.
 """
 
-from whistlestop.knowledge.observation.build import observe
+from whistlestop.knowledge.observation.build import observe, observe_own
 from whistlestop.knowledge.observation.determinise import determinise
 from whistlestop.knowledge.observation.model import DecisionView, Observation, OwnView, SeatView
 
@@ -14,4 +14,5 @@ __all__ = [
     "SeatView",
     "determinise",
     "observe",
+    "observe_own",
 ]

@@ -49,7 +49,7 @@ def observe(
         reason=int(s.reason),
         seats=tuple(_seat(r, s, record, i) for i in range(s.players)),
         public_history=record.history(),
-        own=None if seat is None else _own(r, s, record, seat),
+        own=None if seat is None else observe_own(r, s, record, seat),
     )
 
 
@@ -108,7 +108,8 @@ def _seat(r: Rules, s: State, record: Record, seat: int) -> SeatView:
     )
 
 
-def _own(r: Rules, s: State, record: Record, seat: int) -> OwnView:
+def observe_own(r: Rules, s: State, record: Record, seat: int) -> OwnView:
+    """What only this seat sees. All else in its observation is in everybody's."""
     base = seat * es.SEAT
     cells = s.seats
     return OwnView(

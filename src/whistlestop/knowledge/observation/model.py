@@ -103,6 +103,12 @@ class OwnView:
     memory: TicketMemory
     """The tickets it has seen and does not hold."""
 
+    def to_dict(self, edition: Edition) -> dict[str, Any]:
+        """The same as JSON-able values, with the ids of the edition instead of numbers."""
+        from whistlestop.knowledge.observation.to_dict import own_in_words
+
+        return own_in_words(edition, self)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Observation:

@@ -17,7 +17,6 @@ def in_words(view: Observation) -> dict[str, Any]:
     document = {
         "edition": edition.id,
         "players": list(view.players),
-        "seat": view.seat,
         "first": view.first,
         "turn": view.turn,
         "setting_up": view.setting_up,
@@ -37,7 +36,6 @@ def in_words(view: Observation) -> dict[str, Any]:
         "routes": _owners([seat.routes for seat in view.seats], edition.routes),
         "seats": [_seat(view, number) for number in range(len(view.seats))],
         "ticket_moves": [move._asdict() for move in view.public_history.ticket_moves],
-        "own": None if view.own is None else _own(edition, view.own),
     }
     if edition.stations:
         stations = [seat.stations for seat in view.seats]
@@ -53,6 +51,8 @@ def in_words(view: Observation) -> dict[str, Any]:
         }
     if edition.tickets_rules.goal:
         document["aside"] = view.aside
+    document["seat"] = view.seat
+    document["own"] = None if view.own is None else own_in_words(edition, view.own)
     return document
 
 
@@ -123,7 +123,8 @@ def _seat(view: Observation, number: int) -> dict[str, Any]:
     return words
 
 
-def _own(edition: Edition, own: OwnView) -> dict[str, Any]:
+def own_in_words(edition: Edition, own: OwnView) -> dict[str, Any]:
+    """What only one seat sees, as JSON-able values."""
     memory = own.memory
     words: dict[str, Any] = {
         "hand": _cards(edition, own.hand),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from whistlestop.game import fairness
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
@@ -64,12 +65,12 @@ class Shares:
             )
         return self
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """The server's, shown from the start."""
         return fairness.commitment(self.secret)
 
-    @property
+    @cached_property
     def seal(self) -> str | None:
         """Shown once nothing can be exchanged any more."""
         if self.sealed_at is None:

@@ -62,6 +62,8 @@ class LiveTable:
 
     def __init__(self, record: TableRecord) -> None:
         self.record = record
+        self.archive = bool(record.setup.get("archive"))
+        """Is this a saved game to look at, which nobody plays on at this table?"""
         self.shares = Shares.of(record)
         """What the seed is made from: a secret until the game is over."""
         self.seed: int | str | None = None
@@ -89,11 +91,6 @@ class LiveTable:
         """Why nobody can play on here; None where that is possible."""
         self.failure: Exception | None = None
         """What went wrong when the log was replayed, until it is logged."""
-
-    @property
-    def archive(self) -> bool:
-        """Is this a saved game to look at, which nobody plays on at this table?"""
-        return bool(self.record.setup.get("archive"))
 
     @property
     def state(self) -> str:

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Set
+from functools import cache
 from typing import Any
 
+import orjson
+
+from whistlestop.editions import Edition
+from whistlestop.game.action import all_actions
 from whistlestop.game.game import Game
+from whistlestop.knowledge.observation import OwnView
 from whistlestop.server.errors import reason
 from whistlestop.server.tables.bot_moves import USUAL_SECONDS
 from whistlestop.server.tables.shares import PATIENCE
@@ -17,17 +23,35 @@ from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
 
 
+def public_observation(table: LiveTable) -> bytes:
+    """What everybody may see of the game, as JSON: the part that all views have in common."""
+    if table.game is None:
+        return b"null"
+    seen = table.game.observe().to_dict()
+    del seen["seat"], seen["own"]
+    return orjson.dumps(seen)
+
+
 def view(
-    table: LiveTable, seat: int | None, since: int, signer: Signer, connected: Set[int]
+    table: LiveTable,
+    seat: int | None,
+    since: int,
+    signer: Signer,
+    connected: Set[int],
+    public: bytes,
 ) -> dict[str, Any]:
-    """The table as a seat may see it (None: a spectator), with what happened from `since` on."""
+    """The table as a seat may see it (None: a spectator), with what happened from `since` on.
+
+    `public` is the table's `public_observation`. Some parts are JSON already.
+    """
     game = table.game
+    own = None if game is None or seat is None else game.observe_own(seat)
     items = [item for item in table.stream[since:] if not item.gone]
     return {
         "table": _table(table, seat, signer, connected),
         "you": {"seat": seat},
-        "observation": game.observe(seat).to_dict() if game else None,
-        "legal": _legal(table, seat),
+        "observation": _observation(game, seat, own, public),
+        "legal": _legal(table, seat, own),
         "can_undo": table.can_undo(seat),
         "events": [_event(item, seat) for item in items if item.text is None],
         "chat": [_message(table, item) for item in items if item.text is not None],
@@ -39,12 +63,11 @@ def view(
 def _table(
     table: LiveTable, seat: int | None, signer: Signer, connected: Set[int]
 ) -> dict[str, Any]:
-    setup = table.record.setup
-    over = table.state == "over"
+    setup, state = table.record.setup, table.state
     facts: dict[str, Any] = {
         "id": table.record.id,
         "edition": table.record.edition,
-        "state": table.state,
+        "state": state,
         "version": table.version,
         "seats": describe_seats(table, connected),
         "hot_seat": bool(setup.get("hot_seat")),
@@ -60,11 +83,11 @@ def _table(
     }
     if table.set_aside is not None:
         facts["set_aside"] = reason(table.set_aside)
-    if table.state == "waiting":
+    if state == "waiting":
         facts["dealing"] = _dealing(table)
     if table.bot_seconds is not None and table.bot_seconds < USUAL_SECONDS:
         facts["bot_seconds"] = table.bot_seconds
-    if over:
+    if state == "over":
         facts["seed"] = str(table.seed)
     if table.rematch is not None:
         facts["rematch"] = _rematch(table, seat, signer)
@@ -120,13 +143,38 @@ def _rematch(table: LiveTable, seat: int | None, signer: Signer) -> dict[str, An
     return facts
 
 
-def _legal(table: LiveTable, seat: int | None) -> list[dict[str, Any]]:
-    if seat is None or table.decider != seat or table.game is None:
-        return []
-    return [
-        {"number": action.number, "kind": action.kind, "text": action.text, "about": action.about}
-        for action in table.game.legal_actions()
-    ]
+def _observation(
+    game: Game | None, seat: int | None, own: OwnView | None, public: bytes
+) -> orjson.Fragment | None:
+    if game is None:
+        return None
+    secrets = orjson.dumps({"seat": seat, "own": own and own.to_dict(game.edition)})
+    return orjson.Fragment(b"%s,%s" % (public[:-1], secrets[1:]))
+
+
+def _legal(table: LiveTable, seat: int | None, own: OwnView | None) -> orjson.Fragment:
+    if table.game is None or own is None or table.decider != seat:
+        return orjson.Fragment(b"[]")
+    actions = _actions(table.game.edition)
+    return orjson.Fragment(b"[%s]" % b",".join([actions[number] for number in own.legal]))
+
+
+@cache
+def _actions(edition: Edition) -> tuple[bytes, ...]:
+    """Every action of an edition by its number, as JSON."""
+    return tuple(
+        orjson.dumps(
+            {
+                "number": action.number,
+                "kind": action.kind,
+                "text": action.text,
+                "about": action.about,
+            }
+            if action
+            else None
+        )
+        for action in all_actions(edition)
+    )
 
 
 def _event(item: Item, seat: int | None) -> dict[str, Any]:

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
 
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.tables.view import view
+from whistlestop.server.tables.view import public_observation, view
 from whistlestop.server.tokens import Holder, Signer
 
 _MOST_BYTES = 16 * 2**20
 """What the kept views of all tables may take together."""
 
-_Key = tuple[str, int | None, int]
-"""Table, seat and starting point."""
+
+@dataclass
+class _Views:
+    """What was built of a table since it changed last."""
+
+    revision: int
+    """Of the session, at that time."""
+    public: bytes
+    built: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
+    """By seat and starting point."""
 
 
 class ViewCache:
@@ -25,8 +34,8 @@ class ViewCache:
     def __init__(self, signer: Signer, most_bytes: int = _MOST_BYTES) -> None:
         self._signer = signer
         self._most_bytes = most_bytes
-        self._views: OrderedDict[_Key, tuple[int, bytes]] = OrderedDict()
-        """Views with the revision of the session they were built at."""
+        self._tables: OrderedDict[str, _Views] = OrderedDict()
+        """By table, those used last at the end."""
         self.size = 0
         """Bytes of all kept views."""
 
@@ -42,26 +51,38 @@ class ViewCache:
         """
         held = holder is not None and session.table.is_held(holder)
         seat = holder.seat if holder is not None and held else None
-        key = (session.id, seat, min(since, len(session.table.stream)))
-        revision, known = self._views.get(key, (None, b""))
-        if revision == session.revision:
-            self._views.move_to_end(key)
-        else:
-            built = view(session.table, seat, since, self._signer, session.connected)
-            known = orjson.dumps(built)
-            self._keep(key, session.revision, known)
+        views = self._of(session)
+        key = (seat, min(since, len(session.table.stream)))
+        known = views.built.get(key)
+        if known is None:
+            table, connected = session.table, session.connected
+            built = view(table, seat, since, self._signer, connected, views.public)
+            known = views.built[key] = orjson.dumps(built)
+            self.size += len(known)
+            self._make_room()
         return b'%s,"now":%.3f}' % (known[:-1], time.time())
 
-    def _keep(self, key: _Key, revision: int, built: bytes) -> None:
-        _, before = self._views.pop(key, (0, b""))
-        self._views[key] = (revision, built)
-        self.size += len(built) - len(before)
+    def _of(self, session: TableSession) -> _Views:
+        views = self._tables.get(session.id)
+        if views is None or views.revision != session.revision:
+            self.forget(session.id)
+            views = _Views(session.revision, public_observation(session.table))
+            self._tables[session.id] = views
+            self.size += len(views.public)
+        self._tables.move_to_end(session.id)
+        return views
+
+    def _make_room(self) -> None:
+        """Of the table used longest ago, the oldest view goes first."""
         while self.size > self._most_bytes:
-            _, (_, oldest) = self._views.popitem(last=False)
-            self.size -= len(oldest)
+            table, views = next(iter(self._tables.items()))
+            if views.built:
+                self.size -= len(views.built.pop(next(iter(views.built))))
+            else:
+                self.forget(table)
 
     def forget(self, table_id: str) -> None:
         """The table leaves the memory, and its views with it."""
-        for key in [key for key in self._views if key[0] == table_id]:
-            _, built = self._views.pop(key)
-            self.size -= len(built)
+        views = self._tables.pop(table_id, None)
+        if views is not None:
+            self.size -= len(views.public) + sum(map(len, views.built.values()))
