@@ -66,7 +66,7 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
         access_log=False,
         server_header=False,
         # Named, so that every machine runs what is tested.
-        loop="asyncio",
+        loop="asyncio" if sys.platform == "win32" else "uvloop",
         http=HttpConnection,
         ws=LiveConnection,
         backlog=BACKLOG,
