@@ -17,6 +17,7 @@ from whistlestop.game.game import Game
 from whistlestop.game.undo import Undo, note_move
 from whistlestop.server import errors
 from whistlestop.server.errors import Refused
+from whistlestop.server.tables.chronicle import Answers, Chronicle
 from whistlestop.server.tables.setup import Seats, begin, known_edition
 from whistlestop.server.tables.shares import PATIENCE, Shares
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
@@ -76,16 +77,16 @@ class LiveTable:
         """Entries applied so far."""
         self.version = 0
         """Rises with every move, every move taken back, and the start."""
-        self.moves: list[tuple[int, str]] = []
+        self.moves: Chronicle[tuple[int, str]] = Chronicle([])
         """The moves that count, each with its seat."""
-        self.stream: list[Item] = []
+        self.stream: Chronicle[Item] = Chronicle([])
         self.undos: list[TableUndo] = []
         self.rematch: str | None = None
         self.bot_seconds: float | None = None
         """How long a bot that takes its time was given for its last move."""
         self.changed_at = record.created_at
         """When the game last changed."""
-        self.answers: dict[tuple[int | None, str], int] = {}
+        self.answers: Answers[tuple[int | None, str]] = Answers()
         """The version each request was answered with, by seat and client id."""
         self.set_aside: Refused | None = None
         """Why nobody can play on here; None where that is possible."""
@@ -181,10 +182,7 @@ class LiveTable:
     def _copy(self) -> LiveTable:
         table = copy(self)
         table.seats = self.seats.copy()
-        table.moves = self.moves.copy()
-        table.stream = self.stream.copy()
         table.undos = self.undos.copy()
-        table.answers = self.answers.copy()
         return table
 
     def apply(self, entry: LogEntry) -> None:
@@ -204,7 +202,7 @@ class LiveTable:
         elif entry.kind == "rematch":
             self.rematch = entry.data["table"]
         if entry.client_id is not None:
-            self.answers[entry.seat, entry.client_id] = self.version
+            self.answers = self.answers.plus((entry.seat, entry.client_id), self.version)
 
     def follow(self, entry: LogEntry) -> None:
         """Apply an entry of the log. Where that fails, the table is set aside as it was before:
@@ -236,28 +234,31 @@ class LiveTable:
         else:
             note_move(self.undos, TableUndo(entry.seat, before, len(self.stream)), events)
         # Most tables know the same few hundred moves: their text is kept once.
-        self.moves.append((entry.seat, sys.intern(entry.data["move"])))
+        self.moves = self.moves.plus([(entry.seat, sys.intern(entry.data["move"]))])
         self._changed(entry, events)
 
     def _apply_undo(self, entry: LogEntry) -> None:
         undo = self.undos.pop()
         self.game = undo.before
-        self.moves.pop()
-        last = len(self.stream) - 1
+        self.moves = Chronicle(self.moves[:-1])
+        stream, last = self.stream[:], len(self.stream) - 1
         for number in range(undo.first, last + 1):
-            item = self.stream[number]
-            self.stream[number] = replace(item, gone=item.gone or item.event is not None)
+            item = stream[number]
+            stream[number] = replace(item, gone=item.gone or item.event is not None)
+        self.stream = Chronicle(stream)
         self._changed(entry, ())
         self._add(entry.at, seat=entry.seat, undone=(undo.first, last))
 
     def _changed(self, entry: LogEntry, events: tuple[ev.Event, ...]) -> None:
         self.version += 1
         self.changed_at = entry.at
-        for event in events:
-            self._add(entry.at, event=event)
+        first = len(self.stream)
+        self.stream = self.stream.plus(
+            Item(first + n, entry.at, event) for n, event in enumerate(events)
+        )
 
     def _add(self, at: float, **facts: Any) -> None:
-        self.stream.append(Item(len(self.stream), at, **facts))
+        self.stream = self.stream.plus([Item(len(self.stream), at, **facts)])
 
     def next_entry(self, kind: str, at: float, **facts: Any) -> LogEntry:
         """The entry that would come next."""
