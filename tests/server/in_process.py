@@ -14,6 +14,7 @@ from fastapi import FastAPI
 
 from tests.kit.waiting import PATIENCE
 from tests.server.running import fresh
+from whistlestop.server.http import connections
 from whistlestop.server.http.app import make_app
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
@@ -88,8 +89,9 @@ class Client:
         return self.received[0]
 
     async def receive(self, message: Any) -> None:
-        """What the server sends: like uvicorn, it waits until there is room."""
-        await self.reads.wait()
+        """What the server sends: like `LiveConnection`, it waits for room, but not for long."""
+        async with asyncio.timeout(connections.SEND_WITHIN):
+            await self.reads.wait()
         if message["type"] == "websocket.send":
             self.received.append(json.loads(message["text"]))
         elif message["type"] == "websocket.close":

@@ -18,10 +18,14 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.in_process import running_app
 from tests.server.running import Running
 from whistlestop.server.http import connections, gate
-from whistlestop.server.http.connections import Connections, HttpConnection
+from whistlestop.server.http.connections import Connections, HttpConnection, LiveConnection
 
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow"
 WHOLE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+LIVE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
 
 
 async def hello(scope: Any, receive: Any, send: Any) -> None:
@@ -55,7 +59,7 @@ async def listening(
     """A port that takes so many connections; yields what connects to it."""
     counted = Connections(most, of_one, ["127.0.0.9/32"])
     monkeypatch.setattr(connections, "_connections", lambda: counted)
-    config = uvicorn.Config(app, lifespan="off", log_config=None)
+    config = uvicorn.Config(app, ws=LiveConnection, lifespan="off", log_config=None)
     config.load()
     server = await asyncio.get_running_loop().create_server(
         lambda: HttpConnection(config, ServerState(), {}), "127.0.0.1", 0
@@ -74,6 +78,30 @@ async def listening(
         yield visit
         for visitor in visitors:
             visitor.writer.transport.abort()
+
+
+def test_a_live_connection_that_does_not_read_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connections, "SEND_WITHIN", 0.2)
+
+    async def run() -> None:
+        given_up = asyncio.Event()
+
+        async def talk(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    await send({"type": "websocket.send", "text": 10_000 * "x"})
+            given_up.set()
+
+        async with listening(monkeypatch, app=talk) as visit:
+            await visit(LIVE)
+            async with asyncio.timeout(30):
+                await given_up.wait()
+
+    asyncio.run(run())
 
 
 def test_half_a_request_does_not_last(monkeypatch: pytest.MonkeyPatch) -> None:

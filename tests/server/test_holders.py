@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.in_process import running_app
 from tests.server.running import fresh
-from whistlestop.server.http import live
+from whistlestop.server.http import connections
 from whistlestop.server.tables.view_cache import ViewCache
 from whistlestop.server.tokens import Signer
 
@@ -83,7 +83,7 @@ def test_a_request_that_waited_while_the_seat_changed_hands_is_refused(tmp_path:
 def test_a_client_that_does_not_read_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "_SEND_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "SEND_WITHIN", 0.2)
 
     async def run() -> None:
         async with running_app(tmp_path) as app:

@@ -33,6 +33,9 @@ HEAD_WITHIN = 10.0
 _LARGEST_HEAD = 64 * 1024
 MOST_WAITING = 1024
 """Connections that have not asked for anything yet; one more ends the oldest."""
+SEND_WITHIN = 10.0
+"""Seconds in which a live connection must take what it is sent. One that does not read is cut off:
+its outgoing buffer holds at most one message more than the high-water mark of the event loop."""
 _MOST_PINGS = 20
 _PINGS_PER_SECOND = 2.0
 _LOGGER = logging.getLogger("uvicorn.error.connection")
@@ -200,7 +203,7 @@ class HttpConnection(HttpToolsProtocol):
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
-    """A live connection that must not ping without end."""
+    """A live connection that must not ping without end, and must read what it is sent."""
 
     _pings = 0.0
     _pinged_at = 0.0
@@ -215,6 +218,13 @@ class LiveConnection(WebSocketsSansIOProtocol):
         """They are gone."""
         _connections().remove(self)
         super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        """Send as soon as there is room: almost always at once, and then without a timer."""
+        if not self.writable.is_set():
+            async with asyncio.timeout(SEND_WITHIN):
+                await self.writable.wait()
+        await super().send(message)
 
     def handle_ping(self) -> None:
         """They ask whether the server is there."""

@@ -27,9 +27,6 @@ router = APIRouter()
 logger = logging.getLogger("whistlestop.server")
 
 _HELLO_WITHIN = 10.0
-_SEND_WITHIN = 10.0
-"""Seconds in which a client must take what it is sent. One that does not read is cut off: its
-outgoing buffer holds at most one view more than the high-water mark of the event loop."""
 _POLICY = 1008
 """The WebSocket status for a connection that breaks the rules."""
 _LATER = 1013
@@ -99,8 +96,7 @@ async def _refuse(server: Server, socket: WebSocket, error: WhistlestopError) ->
 
 
 async def _send(socket: WebSocket, message: Any) -> None:
-    async with asyncio.timeout(_SEND_WITHIN):
-        await socket.send_text(orjson.dumps(message).decode())
+    await socket.send_text(orjson.dumps(message).decode())
 
 
 def _unreadable() -> errors.Refused:
@@ -141,8 +137,7 @@ class _Connection:
         with contextlib.suppress(TimeoutError):
             for task in done:
                 task.result()
-            async with asyncio.timeout(_SEND_WITHIN):
-                await self.socket.close(_POLICY)
+            await self.socket.close(_POLICY)
 
     async def _read(self) -> None:
         """Carry out what the client sends, until it has made too many mistakes."""
@@ -157,8 +152,7 @@ class _Connection:
             if self._gone():
                 return
             # Held by no name: a view takes as much memory as its table, until the next one.
-            async with asyncio.timeout(_SEND_WITHIN):
-                await self.socket.send_text(self._next_view())
+            await self.socket.send_text(self._next_view())
 
     def _next_view(self) -> str:
         """The table as it is now, with what has happened since it was last sent."""
