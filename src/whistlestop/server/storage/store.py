@@ -19,6 +19,7 @@ from whistlestop.server.logs import error_name
 from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
 from whistlestop.server.storage.schema import log, tables
 from whistlestop.server.tables import table_log
+from whistlestop.server.tables.setup import SEATING
 from whistlestop.server.tables.table_log import (
     LogEntry,
     NumberTaken,
@@ -262,10 +263,9 @@ class DatabaseStore:
         with self.engine.connect() as connection:
             rows = connection.execute(newest).all()
             seating: dict[str, list[LogEntry]] = {row.id: [] for row in rows}
-            kinds = ("join", "leave", "return", "seal", "start")
             about_seats = (
                 sa.select(log)
-                .where(log.c.table_id.in_(seating), log.c.kind.in_(kinds))
+                .where(log.c.table_id.in_(seating), log.c.kind.in_(SEATING))
                 .order_by(log.c.number)
             )
             for row in connection.execute(about_seats):

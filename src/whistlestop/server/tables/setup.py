@@ -54,6 +54,10 @@ class Seat:
         self.kind, self.bot = "bot", bot
 
 
+SEATING = frozenset({"seal", "start", "join", "leave", "return"})
+"""Entries that may change who sits where; all others leave the seats as they are."""
+
+
 class Seats(list[Seat]):
     """The seats of a table, by number."""
 
@@ -79,6 +83,8 @@ class Seats(list[Seat]):
 
     def apply(self, entry: LogEntry) -> None:
         """Change who sits where as an entry says."""
+        if entry.kind not in SEATING:
+            return
         if entry.kind in ("seal", "start"):
             self.closed = True
             for seat in self:

@@ -6,7 +6,6 @@ import json
 import logging
 import sys
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +17,7 @@ from whistlestop.game.undo import Undo, note_move
 from whistlestop.server import errors
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.chronicle import Answers, Chronicle
-from whistlestop.server.tables.setup import Seats, begin, known_edition
+from whistlestop.server.tables.setup import SEATING, Seats, begin, known_edition
 from whistlestop.server.tables.shares import PATIENCE, Shares
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
 from whistlestop.server.tokens import Holder
@@ -169,19 +168,22 @@ class LiveTable:
 
         Raises what the engine raises if the entry's move cannot be made.
         """
-        table = self._copy()
+        table = self._copy(entry)
         table.apply(entry)
         return table
 
     def following(self, entry: LogEntry) -> LiveTable:
         """The table with an entry that is in its log already; this one stays as it is."""
-        table = self._copy()
+        table = self._copy(entry)
         table.follow(entry)
         return table
 
-    def _copy(self) -> LiveTable:
-        table = copy(self)
-        table.seats = self.seats.copy()
+    def _copy(self, entry: LogEntry) -> LiveTable:
+        """The same table, to be changed by an entry."""
+        table = LiveTable.__new__(LiveTable)
+        table.__dict__.update(self.__dict__)
+        if entry.kind in SEATING:
+            table.seats = self.seats.copy()
         table.undos = self.undos.copy()
         return table
 
