@@ -115,3 +115,16 @@ def test_a_question_covers_neither_the_market_nor_its_own_answer(
     confirm.wait_for()
     assert is_open(confirm)
     assert is_open(phone.get_by_test_id("hand").locator("[data-card]").first)
+
+
+def test_a_finger_on_a_route_that_cannot_be_claimed_means_the_possible_one_beside_it(
+    phone: Page, address: str
+) -> None:
+    hand = {"purple": 2}
+    position = {"edition": "nordic", "players": 2, "turn": 0, "seats": [{"hand": hand}, {}]}
+    new_table(phone, address, "nordic", position=position)
+    Finger(phone).wait_for_turn()
+    phone.locator(".zoom button").last.tap()
+    phone.locator('[data-route="narvik-kiruna-2"] .space').first.tap()
+    question = phone.get_by_test_id("payments")
+    expect(question).to_have_attribute("data-target", "narvik-kiruna-1")

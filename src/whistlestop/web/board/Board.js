@@ -54,10 +54,16 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
   const closed = closedRoutes(edition, position);
   const claimed = tracks.filter(({ route }) => route in routes);
   const highlit = tracks.filter(({ route }) => stateOf(route).some((state) => state === "lit" || state === "chosen"));
-  // A finger beside a route means the route, and so does one on a repetition of the map.
+  // A finger beside a route means the route, and so does one on a repetition of the map. It is wider
+  // than a route on a small map: on one that is not possible it means a possible one beside it.
   const onClick = (/** @type {any} */ event) => {
-    if (event.target.closest("[data-feature]")) return;
-    const found = nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value);
+    const under = event.target.closest("[data-feature]")?.dataset.feature;
+    const near = (/** @type {(id: string) => boolean} */ fits) =>
+      nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value, fits);
+    const possible = (/** @type {string} */ id) => stateOf(id).includes("possible");
+    const unsure = event.pointerType === "touch" && under in edition.track && !possible(under);
+    const beside = unsure && near((id) => id in edition.track && possible(id));
+    const found = beside || (under ?? near(() => true));
     if (found) (found in edition.track ? onRoute : onLocation)?.(found);
   };
   // Around the world everything is drawn once more beyond the nearer edge.
@@ -70,7 +76,6 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         owner=${routes[track.route]}
         closed=${closed.has(track.route)}
         state=${stateOf(track.route).join(" ")}
-        onChoose=${onRoute}
         again=${again}
       />`,
     )}
@@ -106,7 +111,6 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         harbour=${harbours[id]}
         stack=${stacks[id]}
         state=${stateOf(id).join(" ")}
-        onChoose=${onLocation}
         again=${again}
       />`,
     )}

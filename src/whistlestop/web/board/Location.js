@@ -8,9 +8,9 @@ import { drawnAt, Mark } from "./marks.js";
 /**
  * A location with all that stands on it.
  * @param {{edition: Edition, id: string, station?: number, harbour?: number,
- *   stack?: {symbol: string, count: number}, state: string, onChoose?: Function, again?: boolean}} properties
+ *   stack?: {symbol: string, count: number}, state: string, again?: boolean}} properties
  */
-export function Location({ edition, id, station, harbour, stack, state, onChoose, again = false }) {
+export function Location({ edition, id, station, harbour, stack, state, again = false }) {
   const location = edition.location[id];
   const [x, y] = edition.board.locations[id];
   const radius = edition.board.location_radius * (location.junction ? 0.6 : 1);
@@ -35,7 +35,6 @@ export function Location({ edition, id, station, harbour, stack, state, onChoose
     class=${classes("location", location.port && "port", state)}
     transform=${`translate(${drawnAt(x, edition, again)} ${y})`}
     ...${named}
-    onClick=${again ? undefined : () => onChoose?.(id)}
   >
     <circle r=${radius + 7} class="location-hit" />
     <circle r=${radius + 4} class="ring" />

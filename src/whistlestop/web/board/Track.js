@@ -13,11 +13,11 @@ import { Piece } from "./pieces.js";
  * A route that can be pointed at: its free spaces with their marks. Once it is claimed its pieces
  * lie in a layer above.
  * @param {{edition: Edition, track: DrawnTrack, owner?: number, closed?: boolean, state: string,
- *   onChoose?: Function, again?: boolean}} properties
+ *   again?: boolean}} properties
  *   `closed`: nobody can claim it any more, because the other route of the double is claimed;
  *   `state`: classes such as "possible chosen lit"; text, so that an unchanged route is not redrawn
  */
-export function Track({ edition, track, owner, closed, state, onChoose, again = false }) {
+export function Track({ edition, track, owner, closed, state, again = false }) {
   const route = edition.route[track.route];
   const possible = state.includes("possible");
   const label = routeDescription(route.id, owner) + (possible ? `. ${t("board.possible")}` : "");
@@ -34,7 +34,6 @@ export function Track({ edition, track, owner, closed, state, onChoose, again = 
   return html`<g
     class=${classes(routeClasses(edition, route, owner), state)}
     ...${named}
-    onClick=${again ? undefined : () => onChoose?.(route.id)}
   >
     ${!again && html`<path d=${track.line} class="hit" />`}
     <${Spaces} edition=${edition} track=${track} again=${again} halo free=${owner === undefined} closed=${closed} />

@@ -29,8 +29,9 @@ export function walk(edition, from, [dx, dy], middle) {
  * @param {Edition} edition
  * @param {number[]} point
  * @param {number} reach
+ * @param {(id: string) => boolean} fits what may be found
  */
-export function nearest(edition, [x, y], reach) {
+export function nearest(edition, [x, y], reach, fits) {
   /** @type {[string, number, number][]} */
   const spots = [
     ...edition.board.tracks.flatMap(({ route, spaces }) =>
@@ -44,7 +45,7 @@ export function nearest(edition, [x, y], reach) {
   let least = reach;
   for (const [id, a, b] of spots) {
     const away = Math.hypot(a - x, b - y);
-    if (away < least) [best, least] = [id, away];
+    if (away < least && fits(id)) [best, least] = [id, away];
   }
   return best;
 }
