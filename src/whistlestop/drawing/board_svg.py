@@ -24,6 +24,7 @@ from whistlestop.drawing.pieces import piece
 from whistlestop.drawing.regions import regions
 from whistlestop.drawing.svg import at, element, path, text
 from whistlestop.editions.model import Edition, Location, Route
+from whistlestop.editions.vocabulary import SYMBOLS
 
 _MARGIN = 16.0
 _HEADER = 34.0
@@ -106,7 +107,7 @@ def _printed_stacks(edition: Edition) -> dict[str, tuple[str, int]]:
     if rules is None:
         return {}
     height = rules.height[min(rules.height)]
-    return {location: (chr(ord("A") + i), height) for i, location in enumerate(rules.printed)}
+    return {location: (SYMBOLS[i], height) for i, location in enumerate(rules.printed)}
 
 
 def _seats(table: Table) -> list[int]:

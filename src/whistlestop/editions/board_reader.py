@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from whistlestop.editions import limits
 from whistlestop.editions.csv_tables import HYPHENATED, Row, place, read_table
 from whistlestop.editions.model import GRAY, Location, Route, Ticket
 from whistlestop.editions.problems import Problems, meant, shown
-
-KINDS: Final = ("rail", "ferry", "tunnel", "sea")
+from whistlestop.editions.vocabulary import ROUTE_KINDS
 
 
 @dataclass(frozen=True)
@@ -98,7 +96,7 @@ def _route(row: Row, known: Collection[str]) -> Route:
         b=_known(row, "to", row.text("to"), known),
         length=length,
         color=row.name("color"),
-        kind=row.choice("kind", KINDS),
+        kind=row.choice("kind", tuple(ROUTE_KINDS)),
         wilds=row.integer("wilds", 0, length, blank=0),
         hard=row.integer("hard", 0, length, blank=0),
         substitute=row.integer("substitute", 0, limits.MOST_SUBSTITUTES, blank=0),

@@ -10,14 +10,13 @@ from mypy_extensions import i64
 
 from whistlestop.editions.limits import MOST_PLAYERS
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route
-from whistlestop.editions.vocabulary import TIE_BREAKS
+from whistlestop.editions.vocabulary import ROUTE_KINDS, TIE_BREAKS
 from whistlestop.engine import rules as er
 from whistlestop.engine.lookup_tables import prepare
 from whistlestop.engine.prizes import NAMES
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import NO_KIND
 
-_ROUTE_KINDS = {"rail": er.RAIL, "ferry": er.FERRY, "tunnel": er.TUNNEL, "sea": er.SEA}
 _TIE_BREAKS = {name: number for number, name in TIE_BREAKS.items()}
 
 
@@ -86,7 +85,7 @@ def _board(r: Rules, edition: Edition) -> None:
     r.route_color = _ints(
         er.GRAY if route.color == GRAY else edition.colors.index(route.color) for route in routes
     )
-    r.route_kind = _ints(_ROUTE_KINDS[route.kind] for route in routes)
+    r.route_kind = _ints(ROUTE_KINDS[route.kind] for route in routes)
     r.route_wilds = _ints(route.wilds for route in routes)
     r.route_substitute = _ints(route.substitute for route in routes)
     r.route_partner = _ints(_partner(edition, number) for number in range(len(routes)))

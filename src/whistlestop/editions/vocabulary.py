@@ -33,6 +33,9 @@ TIE_BREAKS: Final = {
 }
 """What decides between equal scores, by the engine's number."""
 
+ROUTE_KINDS: Final = {"rail": er.RAIL, "ferry": er.FERRY, "tunnel": er.TUNNEL, "sea": er.SEA}
+"""The kinds of route, with the engine's numbers."""
+
 PIECES: Final = ("train", "ship")
 """The types of pieces; `train` also for cable cars and carriages."""
 

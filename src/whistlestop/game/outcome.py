@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.editions.model import Edition
-from whistlestop.editions.vocabulary import END_REASONS, TIE_BREAKS
+from whistlestop.editions.vocabulary import END_REASONS, SYMBOLS, TIE_BREAKS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, members
 from whistlestop.engine.goals import (
@@ -264,7 +264,7 @@ def _harbours(sheet: _Sheet) -> Iterator[ScoreLine]:
 def _tokens(sheet: _Sheet) -> Iterator[ScoreLine]:
     """The tokens collected, as letters (SF-16)."""
     if sheet.r.symbols > 0:
-        symbols = [chr(ord("A") + symbol) for symbol in members(sheet.cell(es.TOKENS))]
+        symbols = [SYMBOLS[symbol] for symbol in members(sheet.cell(es.TOKENS))]
         yield sheet.line("tokens", sheet.row.token_points, "token_points", symbols=symbols)
 
 

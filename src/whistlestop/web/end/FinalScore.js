@@ -101,10 +101,10 @@ function Line({ line }) {
  * Every route and location that the details of a line name.
  * @param {Record<string, any>} details
  */
-export function onMap(details) {
+function onMap(details) {
   const found = [];
   for (const key of ["route", "borrowed", "location"]) if (details[key]) found.push(details[key]);
-  for (const key of ["routes", "path", "locations", "way"]) {
+  for (const key of ["routes", "locations"]) {
     for (const each of details[key] ?? []) found.push(typeof each === "string" ? each : each.route);
   }
   return found.filter(Boolean);
