@@ -1,8 +1,12 @@
 """Makes the golden games of tests/replays: saved games that must replay to the same end forever.
 
-`python tools/golden_games.py EDITION ...` rewrites those of the named editions, with an index of
-the hashes of their final positions. That is needed only for a new edition, or after a change of
-the rules, which also raises the rules version: the old games prove that nothing else changed.
+`python tools/golden_games.py EDITION ...` writes those of the named editions, with an index of the
+hashes of their final positions. That is needed only for a new edition, or after a change of the
+rules, which also raises the rules version: the old games prove that nothing else changed.
+
+A recorded game keeps its moves: they are made again by the rules of today. Only a game that is
+not recorded yet, or whose moves no longer lead to an end, is played by bots. The bots may have
+changed since the others were recorded, so a game that is deleted does not come back as it was.
 
 The games of an edition together must do everything that can be done in it: see `wanted`.
 """
@@ -12,9 +16,10 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import whistlestop as ws
 from whistlestop.bots import make_bot
@@ -26,6 +31,9 @@ INDEX = "index.json"
 SEED = 1
 LAST_SEED = 100
 NAMES = ("Ana", "Bo", "Cem", "Dai", "Eva")
+
+Planned: TypeAlias = tuple[str, Callable[[], ws.Game]]
+"""The title of a game, and how to play it."""
 
 
 def wanted(edition: ws.Edition) -> set[str]:
@@ -89,31 +97,41 @@ def finish(game: ws.Game, bot_name: str) -> ws.Game:
     return game
 
 
-def ordinary_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
+def ordinary_games(edition: ws.Edition) -> Iterator[Planned]:
     """For each number of players a game by greedy bots and one by random ones."""
     for players in edition.players:
         for bot in ("greedy", "random"):
-            game = ws.new_game(edition, players=NAMES[:players], seed=SEED)
-            yield f"{players}-{bot}", finish(game, bot)
+            yield f"{players}-{bot}", partial(ordinary_game, edition, players, bot, SEED)
 
 
-def rare_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
-    """Games in which somebody must pass, and games in which nothing happens any more."""
+def ordinary_game(edition: ws.Edition, players: int, bot: str, seed: int) -> ws.Game:
+    """A game from the first move to the last."""
+    return finish(ws.new_game(edition, players=NAMES[:players], seed=seed), bot)
+
+
+def rare_games(edition: ws.Edition) -> Iterator[Planned]:
+    """A game in which somebody must pass, and one in which nothing happens any more."""
+    yield "pass", partial(game_with_a_pass, edition)
+    yield "stalemate", partial(stalemate, edition)
+
+
+def game_with_a_pass(edition: ws.Edition) -> ws.Game:
+    """Somebody must pass, and the game goes on."""
     begun = ws.from_position(nothing_to_do(edition, first_can_play=True))
-    yield "pass", finish(begun.play("pass"), "greedy")
+    return finish(begun.play("pass"), "greedy")
+
+
+def stalemate(edition: ws.Edition) -> ws.Game:
+    """Nobody gets any further."""
     if edition.tickets_rules.goal or edition.fleet:
-        game = ws.new_game(edition, players=NAMES[:2], seed=SEED)
-        yield "stalemate", idle(game)
-    else:
-        game = ws.from_position(nothing_to_do(edition, first_can_play=False))
-        yield "stalemate", game.play("pass", "pass")
+        return idle(ws.new_game(edition, players=NAMES[:2], seed=SEED))
+    return ws.from_position(nothing_to_do(edition, first_can_play=False)).play("pass", "pass")
 
 
-def further_games(edition: ws.Edition) -> Iterator[tuple[str, ws.Game]]:
+def further_games(edition: ws.Edition) -> Iterator[Planned]:
     """Random games with other seeds, for what the games above happen not to show."""
     for seed in range(SEED + 1, LAST_SEED + 1):
-        game = ws.new_game(edition, players=NAMES[: edition.players[-1]], seed=seed)
-        yield f"seed-{seed}", finish(game, "random")
+        yield f"seed-{seed}", partial(ordinary_game, edition, edition.players[-1], "random", seed)
 
 
 def idle(game: ws.Game) -> ws.Game:
@@ -168,35 +186,64 @@ def filled(edition: ws.Edition, trains: int) -> list[str]:
     return found
 
 
-def main(names: Sequence[str]) -> None:
+def main(names: Sequence[str], folder: Path = FOLDER) -> None:
     """Write the golden games of these editions, and the index of all."""
-    index = json.loads((FOLDER / INDEX).read_text("utf-8"))
+    index = json.loads((folder / INDEX).read_text("utf-8"))
     for name in names:
-        games = golden_games(ws.edition(name))
-        for old in FOLDER.glob(f"{name}-*.jsonl"):
+        recorded = recorded_games(name, folder)
+        games = golden_games(ws.edition(name), recorded)
+        for old in folder.glob(f"{name}-*.jsonl"):
             old.unlink()
             index.pop(old.name, None)
         for title, game in games.items():
             file = f"{name}-{title}.jsonl"
-            ws.save(game, FOLDER / file)
+            ws.save(game, folder / file)
             index[file] = final_hash(game)
-            print(f"{file:32} {len(game.moves):4} moves")
+            origin = "as recorded" if title in recorded else "played now"
+            print(f"{file:32} {len(game.moves):4} moves, {origin}")
     sorted_index = dict(sorted(index.items()))
-    (FOLDER / INDEX).write_text(json.dumps(sorted_index, indent=1) + "\n", encoding="utf-8")
+    (folder / INDEX).write_text(json.dumps(sorted_index, indent=1) + "\n", encoding="utf-8")
 
 
-def golden_games(edition: ws.Edition) -> dict[str, ws.Game]:
+def recorded_games(name: str, folder: Path) -> dict[str, ws.Game]:
+    """The recorded games of an edition whose moves still lead to an end, by title."""
+    found = {}
+    for file in folder.glob(f"{name}-*.jsonl"):
+        game = made_again(file.read_text("utf-8"))
+        if game is not None:
+            found[file.stem.removeprefix(f"{name}-")] = game
+    return found
+
+
+def made_again(text: str) -> ws.Game | None:
+    """A saved game with the same moves by the rules of today, whatever they were and led to."""
+    header, *entries = map(json.loads, text.splitlines())
+    try:
+        if "position" in header:
+            game = ws.from_position(header["position"])
+        else:
+            names, seed = header["players"], header["seed"]
+            game = ws.new_game(header["edition"], players=names, seed=seed, **header["options"])
+        game.play(*(entry["move"] for entry in entries if "move" in entry))
+    except ws.WhistlestopError:
+        return None
+    return game if game.over else None
+
+
+def golden_games(edition: ws.Edition, recorded: Mapping[str, ws.Game]) -> dict[str, ws.Game]:
     """Games that together show everything, by title; of the further ones only those needed."""
-    games = dict([*ordinary_games(edition), *rare_games(edition)])
+    planned = [*ordinary_games(edition), *rare_games(edition)]
+    games = {title: recorded.get(title) or play() for title, play in planned}
     missing = wanted(edition).difference(*map(shown, games.values()))
-    further = further_games(edition)
-    while missing:
-        title, game = next(further, ("", None))
-        if game is None:
-            raise SystemExit(f"no golden game of {edition.id} shows: {', '.join(sorted(missing))}")
+    for title, play in further_games(edition):
+        if not missing:
+            break
+        game = recorded.get(title) or play()
         if missing & shown(game):
             games[title] = game
             missing -= shown(game)
+    if missing:
+        raise SystemExit(f"no golden game of {edition.id} shows: {', '.join(sorted(missing))}")
     return games
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import whistlestop as ws
-from tools.golden_games import INDEX, final_hash, shown, wanted
+from tools.golden_games import INDEX, final_hash, main, shown, wanted
 from whistlestop.game.saves import loads
 
 FOLDER = Path(__file__).parent
@@ -65,3 +66,25 @@ def test_a_game_without_its_last_move_ends_elsewhere(name: str) -> None:
 
 def test_the_files_stay_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.glob("*.jsonl")) < 400_000
+
+
+def test_the_tool_keeps_the_moves_of_recorded_games(tmp_path: Path) -> None:
+    written = Path(shutil.copytree(FOLDER, tmp_path / "replays"))
+    main(["ghost_train"], written)
+    assert {file.name for file in written.glob("*.jsonl")} == set(HASHES)
+    for file in FOLDER.glob("ghost_train-*.jsonl"):
+        assert without_header(written / file.name) == without_header(file)
+    assert json.loads((written / INDEX).read_text("utf-8")) == HASHES
+
+
+def test_the_tool_plays_a_game_whose_moves_no_longer_lead_to_an_end(tmp_path: Path) -> None:
+    written = Path(shutil.copytree(FOLDER, tmp_path / "replays"))
+    broken = written / "ghost_train-2-greedy.jsonl"
+    broken.write_text(broken.read_text("utf-8").replace('"draw deck"', '"draw 9"'), "utf-8")
+    main(["ghost_train"], written)
+    assert ws.load(broken).over
+
+
+def without_header(file: Path) -> str:
+    """The moves and the result of a saved game."""
+    return file.read_text("utf-8").partition("\n")[2]
