@@ -112,6 +112,12 @@ class Limit:
         self._counters.set(slot, full_at)
         return 0.0
 
+    def used(self, key: str) -> float:
+        """How much of what there is at once a key has used, and not got back yet."""
+        now = time.monotonic()
+        _, full_at = self._counters.slot(f"{self._name} {key}", now)
+        return max(full_at - now, 0.0) * self.per_second
+
     def check(self, key: str) -> None:
         """Count one; `Refused` if that is one too many."""
         if wait := self.wait(key):
@@ -119,21 +125,52 @@ class Limit:
 
 
 class Storage:
-    """How much may be stored in a day, from one address and in all: a day's worth at once."""
+    """How much may be stored in a day, from one address and in all: a day's worth at once.
+
+    The more of the day's worth is used, the less each address may have: with half of it left, half
+    as much. So a few dozen addresses cannot take all, and who has stored little finds room.
+    """
 
     def __init__(self, counters: Counters, per_address: float, per_day: float) -> None:
         """In megabytes; 0 for any number."""
-        of_one, of_all = per_address * MEGABYTE, per_day * MEGABYTE
+        of_all = per_day * MEGABYTE
+        of_one = min(per_address, per_day or per_address) * MEGABYTE
         self._of_one = Limit(counters, "storage", of_one, of_one / _DAY)
         self._of_all = Limit(counters, "all storage", of_all, of_all / _DAY)
 
-    def charge(self, key: str, size: int) -> None:
-        """Count what a sender wants stored; `Refused` if that is too much for today."""
+    @contextmanager
+    def reserved(self, key: str, size: int) -> Iterator[None]:
+        """While something is stored: `Refused` if it is too much for today. Where storing fails,
+        it does not count."""
+        self._charge(key, size)
+        try:
+            yield
+        except Exception as error:
+            if not (isinstance(error, errors.Refused) and error.code == "outcome_unknown"):
+                self._of_one.wait(key, -size)
+                self._of_all.wait("", -size)
+            raise
+
+    def used(self, key: str) -> float:
+        """Bytes that count for an address now."""
+        return self._of_one.used(key)
+
+    def _charge(self, key: str, size: int) -> None:
         if wait := self._of_one.wait(key, size):
             raise errors.storage_used_up("address", wait)
-        if wait := self._of_all.wait("", size):
+        if wait := self._wait_for_others(key, size) or self._of_all.wait("", size):
             self._of_one.wait(key, -size)
             raise errors.storage_used_up("server", wait)
+
+    def _wait_for_others(self, key: str, size: int) -> float:
+        """The seconds until an address that has used so much has room for `size` of it."""
+        one, together = self._of_one, self._of_all
+        if not one.per_second or not together.per_second:
+            return 0.0
+        left = 1.0 - together.used("") / together.burst
+        # What it has used before shrinks as fast as what is left grows.
+        late = max((one.used(key) / one.burst - left) / 2, size / one.burst - left)
+        return max(0.0, late) * _DAY
 
 
 class Held:

@@ -17,7 +17,6 @@ from whistlestop.server.limits import sender
 from whistlestop.server.logs import shown_address
 from whistlestop.server.request_id import REQUEST_ID, new_request_id
 from whistlestop.server.server import Server
-from whistlestop.server.tables.table_log import ROW
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -28,8 +27,6 @@ _BODY_WITHIN = 30.0
 """Seconds in which a body must have arrived."""
 _LARGE = ("/api/v1/saves", "/api/v1/tables")
 """Addresses that take saved games and positions."""
-_AT_A_TABLE = "/api/v1/tables/"
-_KEEPS_NOTHING = ("/moves", "/hint", "/seat")
 _INSIDE = ("/healthz", "/readyz", "/metrics")
 _POLICY_VIOLATION, _BROKEN = 1008, 1011
 """The WebSocket status for a connection that breaks the rules, and for a mistake of the server."""
@@ -86,9 +83,7 @@ class Gate:
         try:
             self._check(scope)
             if scope["type"] == "http" and scope["method"] not in _SAFE:
-                body = await _body(scope, receive)
-                self._charge(scope, len(body))
-                receive = _replayed(body, receive)
+                receive = _replayed(await _body(scope, receive), receive)
             await self.app(scope, receive, watch)
         except Refused as error:
             if error.status == 429:  # a line for each would fill the disk
@@ -120,13 +115,6 @@ class Gate:
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if unsafe and origin is not None and urlsplit(origin).netloc != host:
             raise Refused("wrong_origin", 403)
-
-    def _charge(self, scope: Scope, size: int) -> None:
-        """Count what is sent to be kept. New tables are counted where their size is known; moves
-        were counted with them."""
-        path = scope["path"]
-        if path.startswith(_AT_A_TABLE) and not path.endswith(_KEEPS_NOTHING):
-            self.server.limits.storage.charge(_sender(scope), size + ROW)
 
     def _note(self, scope: Scope, status: int, seconds: float, level: int) -> None:
         metrics = self.server.metrics

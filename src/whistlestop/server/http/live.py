@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import orjson
@@ -21,7 +22,6 @@ from whistlestop.server.limits import Held
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.session import Listener, TableSession
-from whistlestop.server.tables.table_log import ROW
 
 router = APIRouter()
 logger = logging.getLogger("whistlestop.server")
@@ -198,15 +198,15 @@ class _Connection:
         hub, holder = self.server.hub, self.holder
         if holder is None:
             raise errors.not_seated()
-        if not isinstance(message, requests.LiveMove):
-            self.server.limits.storage.charge(self.sender, ROW + len(message.model_dump_json()))
+        reserve = partial(self.server.limits.storage.reserved, self.sender)
         if isinstance(message, requests.LiveChat):
+            limit = self.server.limits.chat
             return await play.say(
-                hub, self.session, holder, message.text, message.client_id, self.server.limits.chat
+                hub, self.session, holder, message.text, message.client_id, limit, reserve
             )
         if isinstance(message, requests.LiveUndo):
             return await play.take_back(
-                hub, self.session, holder, message.version, message.client_id
+                hub, self.session, holder, message.version, message.client_id, reserve
             )
         move = message.action if message.move is None else message.move
         if move is None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 import orjson
@@ -15,6 +17,7 @@ from whistlestop.server.errors import Refused, error_document, not_seated, statu
 from whistlestop.server.http.cookies import cookie_token
 from whistlestop.server.limits import sender
 from whistlestop.server.server import Server
+from whistlestop.server.tables.log_writer import Reserve
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table_log import LogEntry, TableRecord, stored_size
 from whistlestop.server.tokens import Holder
@@ -58,10 +61,17 @@ def address_of(request: HTTPConnection) -> str:
     return sender(request.client.host if request.client else "")
 
 
-def charge_table(request: Request, record: TableRecord, entries: Sequence[LogEntry] = ()) -> None:
-    """Count a new table for whoever makes it; `Refused` if that is too much for today."""
-    size = stored_size(record, entries)
-    server_of(request).limits.storage.charge(address_of(request), size)
+def reserve_for(request: Request) -> Reserve:
+    """Counts what is stored for whoever asks."""
+    return partial(server_of(request).limits.storage.reserved, address_of(request))
+
+
+def reserved(
+    request: Request, record: TableRecord, entries: Sequence[LogEntry] = ()
+) -> AbstractContextManager[None]:
+    """While a table is made: counts it for whoever makes it; `Refused` if that is too much for
+    today."""
+    return reserve_for(request)(stored_size(record, entries))
 
 
 async def viewer(request: Request, table_id: str) -> tuple[Server, TableSession, Holder | None]:

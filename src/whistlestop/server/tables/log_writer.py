@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +14,11 @@ from whistlestop.server.tables import table_log
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable, log_set_aside
-from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableStore
+from whistlestop.server.tables.table_log import LogEntry, NumberTaken, TableStore, entry_size
 from whistlestop.server.tokens import Holder
 
+Reserve = Callable[[int], AbstractContextManager[None]]
+"""Counts bytes for whoever has them stored, if storing succeeds; `Refused` if they are too many."""
 _TRIES = 5
 
 
@@ -29,6 +32,7 @@ class Wish:
     holder: Holder | None
     client_id: str | None
     version: int | None
+    reserve: Reserve | None
 
     def answered(self, table: LiveTable) -> int | None:
         """The answer, if it was written before; `Refused` if it cannot be written at all."""
@@ -46,6 +50,10 @@ class Wish:
         return table.next_entry(
             self.kind, time.time(), seat=self.seat, data=data, client_id=self.client_id
         )
+
+    def reserved(self, entry: LogEntry) -> AbstractContextManager[None]:
+        """Counts the entry for whoever has it written, where that is counted."""
+        return nullcontext() if self.reserve is None else self.reserve(entry_size(entry))
 
     def is_same(self, other: object) -> bool:
         """Is the other one this request, or was it sent with the same id?"""
@@ -79,14 +87,16 @@ class LogWriter:
         holder: Holder | None = None,
         client_id: str | None = None,
         version: int | None = None,
+        reserve: Reserve | None = None,
     ) -> int:
         """Write an entry and apply it; returns the version the table then has.
 
         `facts` looks at the table and returns the entry's data, or raises: then nothing has
         changed. Nor has it if the `holder` who acts has given up the seat. `outcome_unknown` if
         the store does not answer: sent again with the same `client_id`, the entry counts once.
+        `reserve`: for what somebody may have written as often as they like.
         """
-        wish = Wish(kind, seat, facts, holder, client_id, version)
+        wish = Wish(kind, seat, facts, holder, client_id, version, reserve)
         # In a task of its own: a request that is cancelled must not leave the log ahead of the
         # memory, nor release the lock in between.
         task = self._tasks.start(self._write(session, wish))
@@ -111,7 +121,8 @@ class LogWriter:
                 entry = wish.entry(table)
                 session.writing = wish
                 try:
-                    await self._commit(session, entry)
+                    with wish.reserved(entry):
+                        await self._commit(session, entry)
                 except NumberTaken:
                     await self.catch_up(session)
                 else:

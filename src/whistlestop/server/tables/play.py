@@ -10,6 +10,7 @@ from whistlestop.game.speaker import Speaker
 from whistlestop.server import errors
 from whistlestop.server.limits import Limit
 from whistlestop.server.tables.hub import Hub
+from whistlestop.server.tables.log_writer import Reserve
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.text import clean_chat
@@ -37,7 +38,12 @@ async def make_move(
 
 
 async def take_back(
-    hub: Hub, session: TableSession, holder: Holder, version: int, client_id: str
+    hub: Hub,
+    session: TableSession,
+    holder: Holder,
+    version: int,
+    client_id: str,
+    reserve: Reserve,
 ) -> int:
     """Take the seat's last move back; returns the version of the table without it."""
 
@@ -48,12 +54,25 @@ async def take_back(
         return {}
 
     return await hub.writer.act(
-        session, "undo", holder.seat, facts, holder=holder, client_id=client_id, version=version
+        session,
+        "undo",
+        holder.seat,
+        facts,
+        holder=holder,
+        client_id=client_id,
+        version=version,
+        reserve=reserve,
     )
 
 
 async def say(
-    hub: Hub, session: TableSession, holder: Holder, text: str, client_id: str, limit: Limit
+    hub: Hub,
+    session: TableSession,
+    holder: Holder,
+    text: str,
+    client_id: str,
+    limit: Limit,
+    reserve: Reserve,
 ) -> int:
     """Say something to the table; returns the table's version."""
     message = clean_chat(text)
@@ -66,6 +85,7 @@ async def say(
         lambda _: {"text": message},
         holder=holder,
         client_id=client_id,
+        reserve=reserve,
     )
 
 

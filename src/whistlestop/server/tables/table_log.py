@@ -73,9 +73,13 @@ _MOVES_TO_COME = 32_000
 def stored_size(record: TableRecord, entries: Sequence[LogEntry] = ()) -> int:
     """Bytes that a new table will take: its moves are counted in advance, so that a game that has
     begun can be played to its end."""
-    texts = [json.dumps(record.setup), *(json.dumps(entry.data) for entry in entries)]
     coming = 0 if record.setup.get("archive") else _MOVES_TO_COME
-    return sum(len(text) + ROW for text in texts) + coming
+    return len(json.dumps(record.setup)) + ROW + sum(map(entry_size, entries)) + coming
+
+
+def entry_size(entry: LogEntry) -> int:
+    """Bytes that an entry takes."""
+    return len(json.dumps(entry.data)) + ROW
 
 
 class NumberTaken(Exception):

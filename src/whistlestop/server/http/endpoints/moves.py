@@ -14,7 +14,13 @@ from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.answers.help import Hint, Payments, PlannedTicket, Why
 from whistlestop.server.http.answers.tables import Moved
-from whistlestop.server.http.responses import address_of, json_answer, player, view_answer
+from whistlestop.server.http.responses import (
+    address_of,
+    json_answer,
+    player,
+    reserve_for,
+    view_answer,
+)
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.bot_moves import Share
@@ -47,7 +53,9 @@ async def undo(request: Request, table_id: str, wish: requests.Undo) -> Response
     """Take your last move back, if it showed nothing hidden and nobody has moved since."""
     server, session, you = await player(request, table_id)
     try:
-        version = await play.take_back(server.hub, session, you, wish.version, wish.client_id)
+        version = await play.take_back(
+            server.hub, session, you, wish.version, wish.client_id, reserve_for(request)
+        )
     except errors.Refused as error:
         raise _with_view(error, server, session, you, wish.since) from None
     return view_answer(server, session, you, wish.since, facts={"version": version})

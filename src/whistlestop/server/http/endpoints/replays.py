@@ -15,8 +15,8 @@ from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Rep
 from whistlestop.server.http.endpoints.tables import check_bot_tables, created
 from whistlestop.server.http.responses import (
     address_of,
-    charge_table,
     json_answer,
+    reserved,
     server_of,
     viewer,
 )
@@ -90,8 +90,8 @@ async def upload(request: Request) -> Response:
         known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
     )
     entries = replays.archive_entries(found, record.created_at)
-    charge_table(request, record, entries)
-    session = await server.hub.sessions.create(record, entries)
+    with reserved(request, record, entries):
+        session = await server.hub.sessions.create(record, entries)
     return created(request, session)
 
 
@@ -119,8 +119,9 @@ async def play_on(request: Request, table_id: str, wish: requests.PlayOn) -> Res
         "position": replays.going_on(game, with_others=others_may_join(seats)),
     }
     record = new_record(game.edition, setup)
-    charge_table(request, record)
-    return created(request, await create_table(server.hub.sessions, record), wish.hold)
+    with reserved(request, record):
+        new = await create_table(server.hub.sessions, record)
+    return created(request, new, wish.hold)
 
 
 @router.get("/tables/{table_id}/fairness", response_model=Fairness)

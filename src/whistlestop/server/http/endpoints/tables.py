@@ -15,14 +15,14 @@ from whistlestop.server.http.answers.tables import AtTable, Created, Joined, Lob
 from whistlestop.server.http.answers.view import View
 from whistlestop.server.http.responses import (
     address_of,
-    charge_table,
     json_answer,
     player,
+    reserve_for,
+    reserved,
     server_of,
     view_answer,
     viewer,
 )
-from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.create import (
     checked_position,
@@ -72,13 +72,14 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
         "position": checked_position(edition, wish.position, seats),
     }
     record = new_record(edition, setup, open_to_all=wish.open, creation=creation)
-    charge_table(request, record)
     try:
-        return created(request, await create_table(server.hub.sessions, record), wish.hold)
+        with reserved(request, record):
+            session = await create_table(server.hub.sessions, record)
     except NumberTaken:  # the same request arrived twice at the same time
         made = await server.store.created(creation)
         assert made is not None
-        return created(request, await server.hub.sessions.find(made), wish.hold)
+        session = await server.hub.sessions.find(made)
+    return created(request, session, wish.hold)
 
 
 def check_bot_tables(request: Request, seats: list[requests.SeatWish]) -> None:
@@ -158,7 +159,7 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
     name = clean_name(wish.name)
     if not session.table.record.open and not server.signer.invites(wish.invite or "", table_id):
         raise errors.Refused("not_invited", 403, field="invite")
-    seat = await _sit_down(server, session, name, wish)
+    seat = await _sit_down(request, session, name, wish)
     server.hub.alarms.looked(session, address_of(request), seated=True)
     await deal(server.hub.writer, session)
     you = Holder(table_id, seat, session.table.seats[seat].holder)
@@ -169,8 +170,9 @@ async def join(request: Request, table_id: str, wish: requests.Join) -> Response
     return view_answer(server, session, you, facts={"seat": seat, "token": token})
 
 
-async def _sit_down(server: Server, session: TableSession, name: str, wish: requests.Join) -> int:
+async def _sit_down(request: Request, session: TableSession, name: str, wish: requests.Join) -> int:
     """Take a seat; another one if somebody is faster and any will do."""
+    writer, reserve = server_of(request).hub.writer, reserve_for(request)
     share = {} if wish.commitment is None else {"commitment": wish.commitment}
     while True:
         seat = _free_seat(session.table, wish.seat)
@@ -182,7 +184,7 @@ async def _sit_down(server: Server, session: TableSession, name: str, wish: requ
             return {"name": name, **share}
 
         try:
-            await server.hub.writer.act(session, "join", seat, facts)
+            await writer.act(session, "join", seat, facts, reserve=reserve)
             return seat
         except errors.Refused as error:
             if error.code != "seat_taken" or wish.seat is not None:
@@ -229,7 +231,9 @@ async def leave(request: Request, table_id: str) -> Response:
             raise errors.wrong_state("left")
         return {}
 
-    await server.hub.writer.act(session, "leave", you.seat, facts, holder=you)
+    await server.hub.writer.act(
+        session, "leave", you.seat, facts, holder=you, reserve=reserve_for(request)
+    )
     await deal(server.hub.writer, session)  # a sealed table no longer waits for this seat
     return view_answer(server, session, None)
 
@@ -244,7 +248,9 @@ async def come_back(request: Request, table_id: str) -> Response:
             raise errors.wrong_state("seated")
         return {}
 
-    await server.hub.writer.act(session, "return", you.seat, facts, holder=you)
+    await server.hub.writer.act(
+        session, "return", you.seat, facts, holder=you, reserve=reserve_for(request)
+    )
     return view_answer(server, session, you)
 
 
@@ -253,7 +259,13 @@ async def chat(request: Request, table_id: str, message: requests.Chat) -> Respo
     """Say something to everybody at the table."""
     server, session, you = await player(request, table_id)
     version = await play.say(
-        server.hub, session, you, message.text, message.client_id, server.limits.chat
+        server.hub,
+        session,
+        you,
+        message.text,
+        message.client_id,
+        server.limits.chat,
+        reserve_for(request),
     )
     return json_answer({"version": version})
 
@@ -270,8 +282,8 @@ async def rematch(
     if session.table.rematch is None:
         server.limits.tables.check(address_of(request))
         record = _record_like(session.table, {} if share is None else {you.seat: share})
-        charge_table(request, record)
-        new = await create_table(server.hub.sessions, record)
+        with reserved(request, record):
+            new = await create_table(server.hub.sessions, record)
 
         def facts(table: LiveTable) -> dict[str, Any]:
             if table.rematch is not None:
