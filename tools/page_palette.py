@@ -1,7 +1,7 @@
-"""The page's share of the palette: `styles/palette.css` and `core/palette.js`.
+"""The page's share of the palette and the drawings of cards.
 
-The page has no build step, so both files are committed. Run `python -m tools.page_palette` after
-a change of `src/whistlestop/drawing/palette.toml`; a test compares them.
+The page has no build step, so the files are committed. Run `python -m tools.page_palette` after a
+change of `palette.toml` or `vehicles.toml` in `src/whistlestop/drawing`; a test compares them.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from whistlestop.drawing import vehicles
 from whistlestop.drawing.palette import (
     DATA,
     DAY,
@@ -24,17 +25,22 @@ from whistlestop.drawing.palette import (
 )
 
 WEB = Path(__file__).parents[1] / "src" / "whistlestop" / "web"
-_SOURCE = "Written by tools/page_palette.py from drawing/palette.toml: change that file instead."
+_SOURCE = "Written by tools/page_palette.py from drawing/{}.toml: change that file instead."
+_PALETTE = _SOURCE.format("palette")
 
 
 def files() -> dict[str, str]:
-    """The contents of both files, by their path in the page's folder."""
-    return {"styles/palette.css": style_sheet(), "core/palette.js": script()}
+    """The contents of the files, by their path in the page's folder."""
+    return {
+        "styles/palette.css": style_sheet(),
+        "core/palette.js": script(),
+        "core/vehicles.js": drawings(),
+    }
 
 
 def style_sheet() -> str:
     """The colours as custom properties, and the classes that choose among them."""
-    rules = [f"/* {_SOURCE} */\n:root {{\n{custom_properties('page', 'board')}}}\n"]
+    rules = [f"/* {_PALETTE} */\n:root {{\n{custom_properties('page', 'board')}}}\n"]
     for name, card in DATA["cards"].items():
         paint = {"--fill": css_color(card["fill"]), "--on-fill": css_color(card["on"])}
         printed = _both(space_paint, card)
@@ -86,7 +92,7 @@ def script() -> str:
     patterns = [seat["pattern"] for seat in DATA["seats"]]
     pieces = {name: _piece(piece) for name, piece in DATA["pieces"].items()}
     return (
-        f"// {_SOURCE}\n\n"
+        f"// {_PALETTE}\n\n"
         "/** The symbol of each colour of cards: outlines around 0, 0. */\n"
         f"export const SYMBOLS = {_lines(symbols)};\n\n"
         "/** Symbols for colours that none of the package's boards has. */\n"
@@ -98,6 +104,37 @@ def script() -> str:
         "/** The layers of each mark around 0, 0; the fill `seat` is the pattern of the owner. */\n"
         f"export const MARKS = {_lines(marks)};\n"
     )
+
+
+def drawings() -> str:
+    """The vehicles on cards, and which of them the cards of each colour show."""
+    by_color = {
+        color: dict(zip(("train", "ship"), pair, strict=True))
+        for color, pair in vehicles.BY_COLOR.items()
+    }
+    drawn = {
+        name: {
+            "afloat": vehicles.afloat(name),
+            "layers": [_vehicle_layer(layer) for layer in vehicles.layers(name)],
+        }
+        for name in vehicles.NAMES
+    }
+    return (
+        f"// {_SOURCE.format('vehicles')}\n\n"
+        "/** The vehicle on the cards of each colour, by their deck. */\n"
+        f"export const VEHICLE_OF = {_lines(by_color)};\n\n"
+        "/** The layers of each vehicle; the fill `body` is the colour of the card. */\n"
+        f"export const VEHICLES = {_lines(drawn)};\n"
+    )
+
+
+def _vehicle_layer(layer: dict[str, Any]) -> dict[str, Any]:
+    painted = {
+        key: "var(--fill)" if layer[key] == "body" else css_color(layer[key])
+        for key in ("fill", "stroke")
+        if key in layer
+    }
+    return {**layer, "fill": "none", **painted}
 
 
 def _piece(piece: dict[str, Any]) -> dict[str, Any]:
@@ -121,13 +158,17 @@ def _lines(value: Any, indent: str = "") -> str:
     """A value with one entry on each line, down to those without lists and entries of their own."""
     inner = indent + "  "
     if isinstance(value, dict):
-        entries = [f"{key}: {_nested(one, inner)}" for key, one in value.items()]
+        entries = [f"{_key(key)}: {_nested(one, inner)}" for key, one in value.items()]
         opened, closed = "{}"
     else:
         entries = [_nested(one, inner) for one in value]
         opened, closed = "[]"
     lines = "".join(f"{inner}{entry},\n" for entry in entries)
     return f"{opened}\n{lines}{indent}{closed}"
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name)
 
 
 def _nested(value: Any, indent: str) -> str:

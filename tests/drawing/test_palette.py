@@ -12,6 +12,7 @@ import pytest
 import whistlestop
 from tests.drawing.colours import SIMULATED, contrast, distance
 from tools import page_palette
+from whistlestop.drawing import vehicles
 from whistlestop.drawing.palette import (
     DATA,
     DAY,
@@ -112,3 +113,15 @@ def test_colours_are_hexadecimal_numbers_or_names() -> None:
     assert re.fullmatch(r"#[0-9a-f]{6}", color("land"))
     assert color("#123456") == "#123456"
     assert math.isclose(contrast(color("white"), "#000000"), 21)
+
+
+@pytest.mark.parametrize("name", editions())
+def test_each_kind_of_card_of_a_board_has_a_drawing_of_its_own(name: str) -> None:
+    kinds = [kind for kind in edition(name).card_kinds if kind.spaces == 1 and not kind.harbour]
+    shown = [
+        kind.drawing or vehicles.BY_COLOR[kind.color][kind.deck == "ship"]
+        for kind in kinds
+        if kind.drawing or kind.color
+    ]
+    assert len(set(shown)) == len(shown)
+    assert set(shown) <= set(vehicles.NAMES)

@@ -77,12 +77,12 @@ def test_the_page_needs_no_inline_code() -> None:
 
 
 def test_no_line_of_the_page_is_over_120_characters() -> None:
-    # The formatter leaves markup alone; the paths of the palette are written by a tool.
-    written = WEB / "core" / "palette.js"
+    # The formatter leaves markup alone; drawings are written by a tool.
+    written = {WEB / "core" / "palette.js", WEB / "core" / "vehicles.js"}
     assert [
         f"{path.relative_to(WEB)}:{number}"
         for path in [*MODULES, *WEB.glob("styles/*.css"), WEB / "index.html"]
-        if path != written
+        if path not in written
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
         if len(line) > 120
     ] == []

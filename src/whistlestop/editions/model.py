@@ -30,6 +30,8 @@ class CardKind:
     """How many spaces of a sea route the card covers (a double ship covers two)."""
     harbour: bool = False
     """Does the card carry the harbour symbol?"""
+    drawing: str | None = None
+    """The vehicle drawn on the card; None for that of its colour."""
 
     @property
     def wild(self) -> bool:

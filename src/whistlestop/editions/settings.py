@@ -107,6 +107,7 @@ def _card_kinds(top: Section) -> tuple[CardKind, ...]:
             color=section.name("color") if "color" in section else None,
             spaces=section.integer("spaces", 1, limits.MOST_SPACES_OF_A_CARD, default=1),
             harbour=section.flag("harbour", default=False),
+            drawing=section.name("drawing") if "drawing" in section else None,
         )
         if kind.color == GRAY:
             section.wrong("color", "gray_card", gray=GRAY)

@@ -198,6 +198,7 @@ export interface EditionCardKind {
   color: string | null;
   spaces: number;
   harbour: boolean;
+  drawing: string | null;
   wild: boolean;
 }
 

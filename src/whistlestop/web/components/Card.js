@@ -1,8 +1,10 @@
 import { Mark, paint } from "../board/marks.js";
 import { classes, html } from "../core/html.js";
 import { cardCount } from "../core/names.js";
-import { MARKS, PIECES } from "../core/palette.js";
+import { MARKS } from "../core/palette.js";
 import { edition } from "../core/store.js";
+import { VEHICLE_OF } from "../core/vehicles.js";
+import { Scene } from "./Vehicles.js";
 
 /**
  * The picture of a card. Its left edge alone tells what it is, as in a fanned hand: the symbol of
@@ -18,34 +20,40 @@ export function CardFace({ kind }) {
     viewBox="0 0 44 64"
     aria-hidden="true"
   >
-    <${Sheet} round=${ship ? 11 : 4} />
+    <${Sheet} ship=${ship}>
+      <use href=${symbol ? "#card-rays" : "#card-spectrum"} />
+      <${Scene} name=${card.drawing ?? vehicleOf(name, ship)} n=${card.spaces} />
+    <//>
     ${
       card.spaces > 1
         ? [11.5, 24].map((y) => html`<${ColorSymbol} path=${symbol} x=${11.5} y=${y} size=${1.8} />`)
-        : html`<${ColorSymbol} path=${symbol} x=${12} y=${13} size=${2.2} />`
+        : html`<${ColorSymbol} path=${symbol} x=${12.5} y=${13.5} size=${card.harbour ? 2.1 : 2.4} />`
     }
     ${card.harbour && html`<${HarbourSign} />`}
-    <rect x="5.5" y="32" width="33" height="22" rx=${ship ? 11 : 2} class="card-window" />
-    ${ship && html`<path d=${WATER} class="card-water" />`}
-    ${
-      symbol
-        ? html`<${Vehicle} ship=${ship} n=${card.spaces} />`
-        : html`<${Mark} name="locomotive" transform=${ENGINE} />`
-    }
   </svg>`;
 }
 
-const ENGINE = "translate(22 43)";
-const WATER = "M7,48Q9.5,46.4 12,48T17,48T22,48T27,48T32,48T37,48Q34,53.6 28,53.7H16Q10,53.6 7,48Z";
+/**
+ * The vehicle on the cards of a colour.
+ * @param {string} color
+ * @param {boolean} ship
+ */
+function vehicleOf(color, ship) {
+  const found = /** @type {Record<string, {train: string, ship: string}>} */ (VEHICLE_OF)[color];
+  return found?.[ship ? "ship" : "train"] ?? "express";
+}
 
 /**
- * Paper with a coloured field.
- * @param {{round: number}} properties
+ * Paper with a coloured field, and what is printed on the field.
+ * @param {{ship: boolean, children?: any}} properties
  */
-function Sheet({ round }) {
+function Sheet({ ship, children }) {
   return html`
-    <rect x="1" y="1" width="42" height="62" rx=${round} class="card-paper" />
-    <rect x="3" y="3" width="38" height="58" rx=${round - 1.5} class="card-field" />
+    <rect x="1" y="1" width="42" height="62" rx=${ship ? 11 : 4} class="card-paper" />
+    <g clip-path=${ship ? "url(#field-ship)" : "url(#field-train)"}>
+      <rect x="3" y="3" width="38" height="58" class="card-field" />
+      ${children}
+    </g>
   `;
 }
 
@@ -55,57 +63,32 @@ function Sheet({ round }) {
  */
 function ColorSymbol({ path, x, y, size }) {
   const transform = `translate(${x} ${y}) scale(${size})`;
-  if (!path) return html`<${Mark} name="wheel" transform=${`translate(${x} ${y}) scale(${size * 0.8})`} />`;
+  if (!path) return html`<${Mark} name="wheel" transform=${`translate(${x} ${y}) scale(${size * 0.85})`} />`;
   return html`<path d=${path} class="card-symbol" transform=${transform} />`;
 }
 
 function HarbourSign() {
-  return html`<g transform="translate(11.5 25.6)">
-    <circle r="5.6" class="card-badge" />
-    <${Mark} name="port" transform="scale(1.05)" />
+  return html`<g transform="translate(11.5 26.4)">
+    <circle r="5.8" class="card-badge" />
+    <${Mark} name="port" transform="scale(1.1)" />
   </g>`;
 }
 
 /**
- * A wagon or a ship in the colour of the card; two of them on a double ship.
- * @param {{ship: boolean, n: number}} properties
- */
-function Vehicle({ ship, n }) {
-  const { outline, layers } = PIECES[ship ? "ship" : "train"];
-  const places = n > 1 ? ["translate(23.5 39) scale(.7)", "translate(20.5 47) scale(.7)"] : [ENGINE];
-  return places.map(
-    (transform) => html`<g transform=${transform}>
-      <path d=${outline} class="card-vehicle" />
-      ${layers.map(
-        ({ d, fill, ...more }) => html`<path
-          d=${d}
-          fill=${fill === "body" ? "var(--fill)" : fill}
-          fill-opacity=${"opacity" in more ? more.opacity : undefined}
-        />`,
-      )}
-    </g>`,
-  );
-}
-
-/**
- * The back of a deck's cards.
+ * The back of a deck's cards: a wheel, or an anchor.
  * @param {{deck: string}} properties
  */
 export function CardBack({ deck }) {
   const ship = deck === "ship";
   return html`<svg class=${classes("card-face card-back", ship && "ship-card")} viewBox="0 0 44 64" aria-hidden="true">
-    <${Sheet} round=${ship ? 11 : 4} />
-    <rect x="7" y="7" width="30" height="50" rx=${ship ? 7 : 2} class="back-frame" />
-    ${
-      ship
-        ? html`<g transform="translate(22 23) scale(.85)" class="back-vehicle"><path d=${PIECES.ship.outline} /></g>
-            <${Mark} name="wave" transform="translate(22 34) scale(2.4)" />`
-        : html`<g transform="translate(22 25) scale(2.6)" class="back-vehicle"><path d=${SPOKES} /></g>`
-    }
+    <${Sheet} ship=${ship}><use href="#card-rays" y="-20" /><//>
+    <rect x="6" y="6" width="32" height="52" rx=${ship ? 7 : 1.5} class="back-frame" />
+    <circle cx="22" cy="27" r="11.5" class="back-plate" />
+    <g transform=${ship ? "translate(22 28) scale(2.1)" : "translate(22 27) scale(2)"} class="back-emblem">
+      <path d=${MARKS[ship ? "port" : "wheel"].map(({ d }) => d).join("")} />
+    </g>
   </svg>`;
 }
-
-const SPOKES = MARKS.wheel.map(({ d }) => d).join("");
 
 /**
  * A few cards in a row, each kind with its number: a payment, a discard pile.

@@ -1,13 +1,14 @@
 import { seatFill } from "../board/marks.js";
 import { html } from "../core/html.js";
 import { SEAT_PATTERNS } from "../core/palette.js";
+import { CardDefinitions } from "./Vehicles.js";
 
 /** Parts of the lighting of a piece: where it is bright, has its own colour, and lies in the shade. */
 const STOPS = { lit: 0, fill: 0.45, shade: 1 };
 
-/** What drawings refer to: the patterns and colours of all seats, and the hatching; once on the page. */
+/** What drawings refer to: patterns and colours of seats, the hatching, what is on cards; once on the page. */
 export function Definitions() {
-  return html`<svg width="0" height="0" class="unseen" aria-hidden="true">
+  return html`<${CardDefinitions} /><svg width="0" height="0" class="unseen" aria-hidden="true">
     <defs>
       ${SEAT_PATTERNS.map(
         (shape, seat) => html`

@@ -62,14 +62,6 @@ export const MARKS = {
     { d: "M0,-4V4M-4,0H4M-2.8,-2.8L2.8,2.8M-2.8,2.8L2.8,-2.8", fill: "none", stroke: "var(--print)", width: 0.7 },
     { d: "M0,-1.1A1.1,1.1 0 1 1 0,1.1A1.1,1.1 0 1 1 0,-1.1Z", fill: "var(--print)", stroke: "none", width: 0 },
   ],
-  locomotive: [
-    { d: "M-10.4,-3.4L-11.2,-8H-6L-6.8,-3.4ZM-3.4,-3.4Q-3.4,-6 -1.2,-6Q1,-6 1,-3.4ZM3.6,-8.4H15V-6.6H3.6Z", fill: "var(--print)", stroke: "none", width: 0 },
-    { d: "M-12,-3.4L4.6,-3.4V-7H14V4.2H-12Q-13.6,0.4 -12,-3.4Z", fill: "var(--train-back)", stroke: "none", width: 0 },
-    { d: "M7,-5H11.6V-1.4H7Z", fill: "var(--train-ground)", stroke: "none", width: 0 },
-    { d: "M-12.4,1.6L-15.4,6.4H-12.4L-10,4.2H14.4V1.6Z", fill: "var(--print)", stroke: "none", width: 0 },
-    { d: "M-7.4,1.8A2.9,2.9 0 1 1 -7.4,7.6A2.9,2.9 0 1 1 -7.4,1.8ZM-.6,1.8A2.9,2.9 0 1 1 -.6,7.6A2.9,2.9 0 1 1 -.6,1.8ZM9.4,.6A3.6,3.6 0 1 1 9.4,7.8A3.6,3.6 0 1 1 9.4,.6Z", fill: "var(--print)", stroke: "none", width: 0 },
-    { d: "M-7.4,3.6A1.1,1.1 0 1 1 -7.4,5.8A1.1,1.1 0 1 1 -7.4,3.6ZM-.6,3.6A1.1,1.1 0 1 1 -.6,5.8A1.1,1.1 0 1 1 -.6,3.6ZM9.4,2.9A1.3,1.3 0 1 1 9.4,5.5A1.3,1.3 0 1 1 9.4,2.9Z", fill: "var(--token)", stroke: "none", width: 0 },
-  ],
   port: [
     { d: "M0,-2.6V3M-1.6,-1H1.6M-3,.8Q-2.6,3 0,3.1Q2.6,3 3,.8", fill: "none", stroke: "var(--port)", width: 1.1 },
     { d: "M0,-4.2A.9,.9 0 1 1 0,-2.4A.9,.9 0 1 1 0,-4.2Z", fill: "none", stroke: "var(--port)", width: 0.8 },
