@@ -129,12 +129,11 @@ def drawings() -> str:
 
 
 def _vehicle_layer(layer: dict[str, Any]) -> dict[str, Any]:
-    painted = {
-        key: "var(--fill)" if layer[key] == "body" else css_color(layer[key])
-        for key in ("fill", "stroke")
-        if key in layer
-    }
-    return {**layer, "fill": "none", **painted}
+    written = {"fill": "none", **layer}
+    for key in ("fill", "stroke"):
+        if key in layer:
+            written[key] = "var(--fill)" if layer[key] == "body" else css_color(layer[key])
+    return written
 
 
 def _piece(piece: dict[str, Any]) -> dict[str, Any]:

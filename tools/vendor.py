@@ -1,4 +1,4 @@
-"""The page's libraries: fetched once from npm, kept with version, licence and hash.
+"""The page's libraries and fonts: fetched once from npm, kept with version, licence and hash.
 
 `python tools/vendor.py` checks that the files in `src/whistlestop/web/vendor` are those that
 `vendor.json` beside them describes. `python tools/vendor.py --update` fetches the packages
@@ -48,6 +48,21 @@ PACKAGES = (
     Package("@preact/signals-core", "1.14.5", "MIT", {"dist/signals-core.mjs": "signals-core.js"}),
     Package("@preact/signals", "2.11.4", "MIT", {"dist/signals.mjs": "signals.js"}),
     Package("htm", "3.1.1", "Apache-2.0", {"dist/htm.mjs": "htm.js"}),
+    Package(
+        "@fontsource/alegreya",
+        "5.3.0",
+        "OFL-1.1",
+        {"files/alegreya-latin-700-normal.woff2": "alegreya-700.woff2"},
+    ),
+    Package(
+        "@fontsource/source-sans-3",
+        "5.3.0",
+        "OFL-1.1",
+        {
+            "files/source-sans-3-latin-400-normal.woff2": "source-sans-3-400.woff2",
+            "files/source-sans-3-latin-600-normal.woff2": "source-sans-3-600.woff2",
+        },
+    ),
 )
 IMPORTS = {
     "preact": "./preact.js",
@@ -57,14 +72,16 @@ IMPORTS = {
 """The file that a name in an import stands for."""
 
 
-def prepared(source: str) -> str:
+def prepared(name: str, content: bytes) -> bytes:
     """A module that imports files instead of packages, without the mark of a source map."""
+    if not name.endswith(".js"):
+        return content
 
     def replaced(found: re.Match[str]) -> str:
         return f'from"{IMPORTS[found[1]]}"'
 
-    source = re.sub(r'from"([^".][^"]*)"', replaced, source)
-    return re.sub(r"//# sourceMappingURL=\S+\s*$", "", source).rstrip() + "\n"
+    source = re.sub(r'from"([^".][^"]*)"', replaced, content.decode())
+    return (re.sub(r"//# sourceMappingURL=\S+\s*$", "", source).rstrip() + "\n").encode()
 
 
 def sha256(content: bytes) -> str:
@@ -96,9 +113,7 @@ def unpack(package: Package, archive: Path) -> dict[str, bytes]:
                 raise SystemExit(f"{package.name} {package.version} has no file {path}")
             return member.read()
 
-        files = {
-            name: prepared(content(path).decode()).encode() for path, name in package.files.items()
-        }
+        files = {name: prepared(name, content(path)) for path, name in package.files.items()}
         return {**files, license_file(package): content("LICENSE")}
 
 

@@ -118,10 +118,7 @@ def test_colours_are_hexadecimal_numbers_or_names() -> None:
 @pytest.mark.parametrize("name", editions())
 def test_each_kind_of_card_of_a_board_has_a_drawing_of_its_own(name: str) -> None:
     kinds = [kind for kind in edition(name).card_kinds if kind.spaces == 1 and not kind.harbour]
-    shown = [
-        kind.drawing or vehicles.BY_COLOR[kind.color][kind.deck == "ship"]
-        for kind in kinds
-        if kind.drawing or kind.color
-    ]
+    shown = [kind.drawing for kind in kinds if kind.drawing]
+    shown += [vehicles.BY_COLOR[kind.color][kind.deck == "ship"] for kind in kinds if kind.color]
     assert len(set(shown)) == len(shown)
     assert set(shown) <= set(vehicles.NAMES)

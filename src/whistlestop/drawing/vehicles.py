@@ -16,7 +16,7 @@ BY_COLOR: Final[dict[str, list[str]]] = _DATA["colors"]
 
 def layers(name: str) -> list[dict[str, Any]]:
     """A vehicle from the bottom up, its parts written out."""
-    found = []
+    found: list[dict[str, Any]] = []
     for layer in _DATA["vehicles"][name]:
         found += _DATA["parts"][layer["part"]] if "part" in layer else [layer]
     return found

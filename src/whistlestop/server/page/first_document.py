@@ -76,7 +76,8 @@ def modules(files: Files, first: str) -> list[str]:
 
 
 def one_sheet(files: Files) -> bytes:
-    """All style sheets in one."""
+    """All style sheets in one, which lies above their folder."""
     sheets = _SHEETS.search(files.contents["index.html"].decode())
     assert sheets is not None
-    return b"\n".join(files.contents[name] for name in _SHEET.findall(sheets[0]))
+    whole = b"\n".join(files.contents[name] for name in _SHEET.findall(sheets[0]))
+    return whole.replace(b'url("../', b'url("')
