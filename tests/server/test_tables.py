@@ -33,7 +33,7 @@ def test_bots_fill_the_seats_that_nobody_took(server: Running) -> None:
     assert table.post("/start", {"fill_with": "nobody"}, 0).status_code == 422
     assert table.post("/start", {"fill_with": "greedy"}, 0).status_code == 200
     seats = table.view()["table"]["seats"]
-    assert [seat["name"] for seat in seats] == ["Player 1", "Greedy", "Greedy 2"]
+    assert [seat["name"] for seat in seats] == ["Player 1", "Rosalia", "Bruno"]
     assert table.post("/start", {"fill_with": "greedy"}, 0).status_code == 409
 
 

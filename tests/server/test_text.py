@@ -134,16 +134,16 @@ def test_nothing_that_is_uploaded_gets_around_the_rule(tmp_path: Path) -> None:
 def test_who_joins_is_told_apart_from_those_who_sit_there(tmp_path: Path) -> None:
     async def run() -> None:
         async with running_app(tmp_path) as app:
-            seats = [{"kind": "you", "name": "Greedy"}, {"kind": "open"}, {"kind": "open"}]
+            seats = [{"kind": "you", "name": "Rosalia"}, {"kind": "open"}, {"kind": "open"}]
             made = await app.table(edition="europe", seats=seats, open=True)
             path = f"/tables/{made['table']}"
-            told = await app.http.post(f"{path}/join", json={"name": "\u0261reedy"})
+            told = await app.http.post(f"{path}/join", json={"name": "R\u043esalia"})
             assert told.json()["error"]["code"] == "same_name"
-            await app.post(f"{path}/join", {"name": "greed"})
+            await app.post(f"{path}/join", {"name": "rosa"})
             await app.post(f"{path}/start", {"fill_with": "greedy"}, made["tokens"]["0"])
             view = (await app.http.get(path)).json()
             names = [seat["name"] for seat in view["table"]["seats"]]
-            assert names == ["Greedy", "greed", "Greedy 2"]
+            assert names == ["Rosalia", "rosa", "Bruno"]
 
     asyncio.run(run())
 

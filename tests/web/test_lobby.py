@@ -22,9 +22,7 @@ def test_people_of_one_device_need_not_give_names(page: Page, address: str) -> N
     expect(page.get_by_test_id("seats")).not_to_contain_text("away")
 
 
-def test_an_open_table_is_offered_to_join_and_its_bot_is_called_as_players_call_it(
-    page: Page, address: str
-) -> None:
+def test_an_open_table_is_offered_to_join_and_its_bot_has_a_name(page: Page, address: str) -> None:
     other = page.context.browser
     assert other is not None
     guest = new_visitor(other).new_page()
@@ -37,7 +35,7 @@ def test_an_open_table_is_offered_to_join_and_its_bot_is_called_as_players_call_
     )
     page.goto(address)
     entry = page.get_by_test_id("elsewhere").locator(f'a[href="/table/{table}"]')
-    expect(entry).to_contain_text("Olga, open seat, and Casual")
+    expect(entry).to_contain_text("Olga, open seat, and Rosalia")
     expect(entry.locator(".tag")).to_have_text("Join")
     guest.context.close()
 

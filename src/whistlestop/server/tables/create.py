@@ -13,7 +13,7 @@ from whistlestop.server import errors
 from whistlestop.server.tables.dealing import next_step
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
-from whistlestop.server.tables.setup import begin, known_bot, without_players
+from whistlestop.server.tables.setup import Seats, begin, known_bot, without_players
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import TableRecord
 from whistlestop.server.tables.text import check_document, check_names, clean_name
@@ -66,6 +66,9 @@ def seats_wished(
         else:
             seats.append({"kind": "open"})
     check_names(seat["name"] for seat in seats if seat.get("name"))
+    for seat, called in zip(seats, Seats.of({"seats": seats}).names(), strict=True):
+        if seat["kind"] == "bot":
+            seat["name"] = called
     return seats
 
 

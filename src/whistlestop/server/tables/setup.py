@@ -12,8 +12,8 @@ from whistlestop.editions import edition as find_edition
 from whistlestop.game.game import Game
 from whistlestop.game.start import from_position, new_game
 from whistlestop.server.errors import Refused
+from whistlestop.server.tables.characters import character
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
-from whistlestop.server.tables.text import look_alike
 
 STAND_IN = "greedy"
 """The bot that plays for somebody who left, or whose clock ran out."""
@@ -105,11 +105,11 @@ class Seats(list[Seat]):
         return all(seat.kind != "open" for seat in self)
 
     def names(self) -> list[str]:
-        """A name for every seat, no two alike: bots are called after themselves."""
+        """A name for every seat, no two of players alike."""
         taken = [seat.name for seat in self if seat.name]
         names = []
         for seat in self:
-            name = seat.name or _free_name((seat.bot or "open").capitalize(), taken)
+            name = seat.name or character(seat.bot, taken)
             taken.append(name)
             names.append(name)
         return names
@@ -117,13 +117,6 @@ class Seats(list[Seat]):
     def people(self) -> list[int]:
         """The seats of people who are not away."""
         return [n for n, seat in enumerate(self) if seat.kind == "person" and not seat.away]
-
-
-def _free_name(wish: str, taken: list[str]) -> str:
-    number, name = 2, wish
-    while any(look_alike(name, other) for other in taken):
-        name, number = f"{wish} {number}", number + 1
-    return name
 
 
 def known_edition(name: object) -> Edition:

@@ -154,7 +154,7 @@ export function counted(kinds) {
  */
 export function seatName(seat) {
   const sitting = view.value?.table.seats[seat];
-  return (sitting && sitterName(sitting)) ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
+  return sitting?.name ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
 }
 
 /**
@@ -167,21 +167,21 @@ export function ownedBy(key, seat) {
 }
 
 /**
- * What somebody is called who sits at a table; null where nobody sits.
- * @param {{kind: string, bot?: string|null, name: string|null}} sitting
+ * How strong a bot is, in the reader's language.
+ * @param {{id: string, name?: string|null}} bot
  */
-export function sitterName(sitting) {
-  return sitting.kind === "bot" ? botName(sitting) : sitting.name;
+export function strengthName({ id, name }) {
+  const key = `bot.${id}.name`;
+  return has(key) ? t(key) : (name ?? id);
 }
 
 /**
- * A bot that is called after its kind ("Greedy", "Greedy 2") is so in the reader's language.
- * @param {{bot?: string|null, name: string|null}} sitting
+ * How a bot plays: "Strong. Plans all its tickets together ..."
+ * @param {string} id
  */
-function botName({ bot, name }) {
-  const [, called, number] = /^(.*?)( \d+)?$/.exec(name || bot || "") ?? ["", ""];
-  const key = `bot.${bot}.name`;
-  return called.toLowerCase() === bot && has(key) ? t(key) + (number ?? "") : name || bot;
+export function botWords(id) {
+  const key = `bot.${id}.description`;
+  return [strengthName({ id }), has(key) && t(key)].filter(Boolean).join(". ");
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { html } from "../core/html.js";
-import { has, t } from "../core/i18n.js";
+import { t } from "../core/i18n.js";
+import { strengthName } from "../core/names.js";
 
 /** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
 
@@ -98,7 +99,7 @@ export function SeatRows({ edition, bots, seats, onChange }) {
           >
             ${bots.map(
               (bot) => html`<option value=${bot.id} selected=${bot.id === seat.bot}>
-                ${botName(bot)}
+                ${strengthName(bot)}
               </option>`,
             )}
           </select>`
@@ -128,15 +129,6 @@ export function SeatRows({ edition, bots, seats, onChange }) {
     ${peopleHere(seats) > 1 && html`<p class="quiet small">${t("lobby.hot_seat")}</p>`}
     ${!seats.some(({ kind }) => kind === "you") && html`<p class="quiet small">${t("lobby.only_watching")}</p>`}
   </fieldset>`;
-}
-
-/**
- * What a bot is called in the reader's language.
- * @param {Bot} bot
- */
-export function botName(bot) {
-  const key = `bot.${bot.id}.name`;
-  return has(key) ? t(key) : bot.name;
 }
 
 /**

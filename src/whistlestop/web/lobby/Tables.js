@@ -3,7 +3,7 @@ import { Icon } from "../components/Icon.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
-import { editionName, sitterName } from "../core/names.js";
+import { editionName } from "../core/names.js";
 import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
 
 /** @import { EditionSummary, LobbySeat, SeatAnswer, TableAnswer } from "../types.d.ts" */
@@ -121,7 +121,7 @@ export function Elsewhere({ editions }) {
 }
 
 /** @param {LobbySeat|SeatAnswer} seat */
-const sitter = (seat) => sitterName(seat) ?? t("lobby.open_seat");
+const sitter = (seat) => seat.name ?? t("lobby.open_seat");
 
 /**
  * @param {EditionSummary[]} editions

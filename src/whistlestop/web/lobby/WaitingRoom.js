@@ -1,3 +1,4 @@
+import { BotFace } from "../components/BotFace.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
@@ -5,7 +6,7 @@ import { SeatMark } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
-import { editionName, seatName } from "../core/names.js";
+import { editionName, seatName, strengthName } from "../core/names.js";
 import { recall, remember } from "../core/storage.js";
 import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } from "../core/store.js";
 import { Preview } from "./Preview.js";
@@ -32,7 +33,11 @@ export function WaitingRoom() {
               ${seat.kind === "open" ? t("lobby.open_seat") : seatName(seat.seat)}
             </span>
             ${seat.seat === activeSeat.value && html`<span class="tag">${t("lobby.you")}</span>`}
-            ${seat.kind === "bot" && html`<${Icon} name="bot" size=${16} />`}
+            ${
+              seat.kind === "bot" &&
+              html`<${BotFace} name=${seat.name} bot=${seat.bot ?? ""} />
+                <span class="quiet small">${strengthName({ id: seat.bot ?? "" })}</span>`
+            }
           </li>`,
         )}
       </ul>

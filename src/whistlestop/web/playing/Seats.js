@@ -1,10 +1,11 @@
+import { BotFace } from "../components/BotFace.js";
 import { Cards } from "../components/Card.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { classes, html, signal, useState } from "../core/html.js";
 import { number, t } from "../core/i18n.js";
-import { deckName, pieceName, seatName, ticketName } from "../core/names.js";
+import { botWords, deckName, pieceName, seatName, strengthName, ticketName } from "../core/names.js";
 import { activeSeat, ask, awayFromSeat, getUp, held, observation, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
@@ -53,7 +54,7 @@ function acts(n) {
 
 /** @param {{seat: PublicSeat, n: number}} properties */
 function Seat({ seat, n }) {
-  const { kind, connected, stand_in: standIn } = view.value.table.seats[n];
+  const { kind, name, bot, connected, stand_in: standIn } = view.value.table.seats[n];
   const acting = acts(n);
   const open = opened.value === n;
   return html`<article
@@ -63,14 +64,20 @@ function Seat({ seat, n }) {
   >
     <button type="button" class="seat-head" aria-expanded=${open} onClick=${() => toggle(n)}>
       <${SeatMark} seat=${n} size=${26} />
-      <span class="seat-name">
+      ${kind === "bot" && html`<${BotFace} name=${name} bot=${bot ?? ""} size=${28} />`}
+      <span class="seat-name" title=${kind === "bot" ? botWords(bot ?? "") : undefined}>
         ${seatName(n)}
         ${n === activeSeat.value && seatName(n) !== t("lobby.you") && html` <span class="tag">${t("seats.you")}</span>`}
         ${
-          (kind === "bot" || standIn) &&
-          html`<span title=${t(standIn ? "seats.stand_in" : "seats.bot")}>
+          kind === "bot" &&
+          html` <span class="strength quiet small">${strengthName({ id: bot ?? "" })}</span>
+            <span class="unseen">(${t("seats.bot")})</span>`
+        }
+        ${
+          standIn &&
+          html`<span title=${t("seats.stand_in")}>
             <${Icon} name="bot" size=${16} />
-            <span class="unseen">${t(standIn ? "seats.stand_in" : "seats.bot")}</span>
+            <span class="unseen">${t("seats.stand_in")}</span>
           </span>`
         }
         ${kind === "person" && !connected && !(n in held.value) && html`<span class="tag">${t("seats.away")}</span>`}

@@ -3,11 +3,11 @@ import { SeatMark } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { seatName } from "../core/names.js";
+import { seatName, strengthName } from "../core/names.js";
 import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { tableId, view } from "../core/store.js";
-import { botName, standardBot } from "../lobby/SeatRows.js";
+import { standardBot } from "../lobby/SeatRows.js";
 import { moment } from "./playback.js";
 
 /** @import { Refusal } from "../core/game.d.ts" */
@@ -54,7 +54,7 @@ export function PlayOn({ onClose }) {
     <label class="field">
       <span>${t("replay.play_on_bots")}</span>
       <select value=${bot} onChange=${(event) => setWish(event.target.value)}>
-        ${bots.map((each) => html`<option value=${each.id} selected=${each.id === bot}>${botName(each)}</option>`)}
+        ${bots.map((each) => html`<option value=${each.id} selected=${each.id === bot}>${strengthName(each)}</option>`)}
       </select>
     </label>
     ${problem && html`<${Problem} problem=${problem} />`}

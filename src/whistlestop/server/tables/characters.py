@@ -1,0 +1,28 @@
+"""What bots are called at a table: railway people, the same ones at every table.
+
+The page draws their faces (`web/core/faces.js`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from whistlestop.server.tables.text import look_alike
+
+CHARACTERS: Final[dict[str | None, tuple[str, ...]]] = {
+    "random": ("Pippa", "Beppe", "Lulu", "Tobi", "Nina", "Momo"),
+    "greedy": ("Rosalia", "Bruno", "Greta", "Osvaldo", "Mila", "Hektor"),
+    "planner": ("Ottilie", "Cosimo", "Ingrid", "Anselmo", "Vera", "Teo"),
+    "expert": ("Leonora", "Magnus", "Aurelia", "Ignaz", "Severina", "Balthasar"),
+    None: ("Open 1", "Open 2", "Open 3", "Open 4", "Open 5", "Open 6"),
+}
+"""By the bot that plays them; None for seats that are open. There are more of each than a table
+has seats, so one is always free."""
+
+
+def character(bot: str | None, taken: Sequence[str]) -> str:
+    """The first of a bot's characters whom nobody at the table could be confused with."""
+    return next(
+        name for name in CHARACTERS[bot] if not any(look_alike(name, other) for other in taken)
+    )
