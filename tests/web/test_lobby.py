@@ -7,6 +7,18 @@ from playwright.sync_api import Page, expect
 from tests.web.table_page import new_table, new_visitor
 
 
+def test_one_click_starts_a_game_that_the_lobby_then_continues(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator(".edition-card .tile")).to_have_count(5)
+    page.locator('[data-action="play-now"]').click()
+    expect(page.get_by_test_id("seats")).to_contain_text("Ottilie")
+    expect(page.get_by_test_id("seats").locator(".bot-face")).to_have_count(2)
+    page.goto(address)
+    entry = page.get_by_test_id("continue").locator(".table-link")
+    expect(entry).to_contain_text("against Ottilie and Cosimo")
+    expect(entry.locator(".tag")).to_have_text("Your turn")
+
+
 def test_people_of_one_device_need_not_give_names(page: Page, address: str) -> None:
     page.goto(address)
     page.locator('[data-edition="ghost_train"]').click()

@@ -205,7 +205,7 @@ def test_lobby_and_table_show_no_english(browser: Browser, address: str, languag
     with new_visitor(browser, locale=language) as context:
         page = context.new_page()
         page.goto(address)
-        page.locator("[data-testid=new-table] .preview").wait_for()
+        page.locator("[data-testid=new-table] .tile").first.wait_for()
         assert in_english(page) == []
         new_table(page, address, "europe")
         page.locator(".ticket-plan:not(:empty)").first.wait_for()

@@ -2,5 +2,6 @@
 
 from whistlestop.drawing.board_svg import board_svg
 from whistlestop.drawing.description import board_geometry, shipped_geometry
+from whistlestop.drawing.tile import tile
 
-__all__ = ["board_geometry", "board_svg", "shipped_geometry"]
+__all__ = ["board_geometry", "board_svg", "shipped_geometry", "tile"]

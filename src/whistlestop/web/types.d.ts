@@ -162,6 +162,7 @@ export interface EditionAnswer {
   provenance: Provenance;
   features: Features;
   names: Record<string, EditionNames>;
+  tile: Tile;
   board: Board;
   brief: Record<string, Brief>;
   rules_version: number;
@@ -300,6 +301,7 @@ export interface EditionSummary {
   provenance: Provenance;
   features: Features;
   names: Record<string, EditionNames>;
+  tile: Tile;
 }
 
 export interface EditionTicket {
@@ -993,6 +995,24 @@ export interface TicketsReplaced {
   seat: number;
   count: number;
   tickets: string[] | null;
+}
+
+export interface Tile {
+  width: number;
+  height: number;
+  ground: TilePath[];
+  tracks: TileTracks[];
+  locations: string;
+}
+
+export interface TilePath {
+  class: string;
+  d: string;
+}
+
+export interface TileTracks {
+  color: string;
+  d: string;
 }
 
 export interface TokenTaken {

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from whistlestop.drawing import shipped_geometry
+from whistlestop.drawing import shipped_geometry, tile
 from whistlestop.editions import Edition, briefs_of, editions, names_of
 from whistlestop.editions import edition as find_edition
 from whistlestop.editions.model import Location
@@ -62,6 +62,7 @@ def _summary(found: Edition) -> dict[str, Any]:
         "provenance": dataclasses.asdict(found.provenance),
         "features": _features(found),
         "names": _names(found),
+        "tile": tile(found),
     }
 
 

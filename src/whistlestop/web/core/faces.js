@@ -16,7 +16,8 @@ export const HAIR = {
 /** What a face may have besides; `glasses` are lines, the others have the colour of the hair. */
 export const MORE = {
   glasses:
-    "M7.6,12H16.4M8.2,12A1.7,1.7 0 1 1 11.6,12A1.7,1.7 0 1 1 8.2,12ZM12.4,12A1.7,1.7 0 1 1 15.8,12A1.7,1.7 0 1 1 12.4,12Z",
+    "M7.6,12H16.4M8.2,12A1.7,1.7 0 1 1 11.6,12A1.7,1.7 0 1 1 8.2,12Z" +
+    "M12.4,12A1.7,1.7 0 1 1 15.8,12A1.7,1.7 0 1 1 12.4,12Z",
   moustache: "M12,14.2Q9.8,13.6 8.4,15.4Q10.4,16.2 12,15.1Q13.6,16.2 15.6,15.4Q14.2,13.6 12,14.2Z",
   beard: "M7.6,12.6Q7.8,18.6 12,18.6T16.4,12.6Q15.8,15 14,14.6Q12,13.8 10,14.6Q8.2,15 7.6,12.6Z",
 };
@@ -28,6 +29,9 @@ export const CAPS = {
   planner: { cap: "M5.4,7.6Q5,3.4 12,3.2T18.6,7.6Z", band: "M6.4,7H17.6V9.6H6.4Z", color: "train-back" },
   expert: { cap: "M8,8.4L7.6,1.4H16.4L16,8.4Z", band: "M5,8H19V9.4H5Z", color: "print" },
 };
+
+/** Who stands for all bots of a strength. @type {Record<string, string>} */
+export const BEST_KNOWN = { random: "Pippa", greedy: "Rosalia", planner: "Ottilie", expert: "Leonora" };
 
 /** @type {Record<string, Face>} */
 export const FACES = {

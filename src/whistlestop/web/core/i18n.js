@@ -121,6 +121,14 @@ export function list(items, type = "conjunction") {
   return formatter(Intl.ListFormat, { type }).format(items);
 }
 
+/**
+ * The day of a moment: "16 Nov 2026".
+ * @param {number} seconds
+ */
+export function date(seconds) {
+  return formatter(Intl.DateTimeFormat, { dateStyle: "medium" }).format(seconds * 1000);
+}
+
 /** Messages that were read before, by their text. */
 const read = new Map();
 

@@ -8,6 +8,7 @@ import { t } from "../core/i18n.js";
 import { NewTable } from "./NewTable.js";
 import { OpenSave } from "./OpenSave.js";
 import { Continue, Elsewhere } from "./Tables.js";
+import { Train } from "./Train.js";
 
 /** @import { Refusal } from "../core/game.d.ts" */
 /** @import { Bot, EditionSummary } from "../types.d.ts" */
@@ -24,10 +25,14 @@ export default function LobbyPage() {
     <${Definitions} />
     <div class="lobby">
       <header class="lobby-head">
-        <img src="/icon.svg" alt="" width="44" height="44" />
-        <div class="grow">
+        <${Train} />
+        <div class="lobby-title">
           <h1>${t("app.name")}</h1>
-          <p class="quiet">${t("lobby.motto")}</p>
+          <p>${t("lobby.motto")}</p>
+          <button type="submit" form="new-table" class="button primary large" data-action="play-now" disabled=${!offer}>
+            <${Icon} name="play" />
+            ${t("lobby.play_now")}
+          </button>
         </div>
         <${SettingsButton} />
       </header>

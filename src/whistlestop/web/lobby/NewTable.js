@@ -9,9 +9,9 @@ import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { createTable } from "../core/shuffle.js";
 import { recall, remember } from "../core/storage.js";
-import { Preview } from "./Preview.js";
 import { firstSeats, peopleHere, resized, SeatRows } from "./SeatRows.js";
 import { STANDARD, TableOptions } from "./TableOptions.js";
+import { Tile } from "./Tile.js";
 
 /** @import { Edition, Refusal, Wishes } from "../core/game.d.ts" */
 /** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
@@ -44,7 +44,7 @@ export function NewTable({ editions, bots }) {
     }
   }
 
-  return html`<form class="new-table panel" onSubmit=${create} data-testid="new-table">
+  return html`<form id="new-table" class="new-table panel" onSubmit=${create} data-testid="new-table">
     <h2>${t("lobby.new_game")}</h2>
     <fieldset class="editions">
       <legend class="unseen">${t("lobby.edition")}</legend>
@@ -137,6 +137,7 @@ function EditionCard({ edition, chosen, onChoose }) {
   const [least, most] = [Math.min(...edition.players), Math.max(...edition.players)];
   return html`<label class=${classes("edition-card", chosen && "chosen")} data-edition=${edition.id}>
     <input type="radio" name="edition" value=${edition.id} checked=${chosen} onChange=${onChoose} class="unseen" />
+    <${Tile} tile=${edition.tile} />
     <strong>${editionName(edition)}</strong>
     <span class="quiet small">${t("lobby.players", { least, most })}</span>
     ${
@@ -149,7 +150,7 @@ function EditionCard({ edition, chosen, onChoose }) {
 }
 
 /**
- * What is special about the edition, over a picture of its board.
+ * What is special about the edition.
  * @param {{edition: EditionSummary}} properties
  */
 function About({ edition }) {
@@ -165,7 +166,6 @@ function About({ edition }) {
   }, [edition.id]);
   const lines = edition.names?.[language.value]?.summary ?? edition.summary;
   return html`<section class="about-edition" aria-label=${editionName(edition)}>
-    <div class="preview-frame">${whole && html`<${Preview} edition=${whole} />`}</div>
     <ul class="summary">${lines.map((line) => html`<li>${line}</li>`)}</ul>
     ${
       edition.provenance.certainty === "reconstruction" &&

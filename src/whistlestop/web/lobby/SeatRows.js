@@ -1,8 +1,10 @@
+import { BotFace } from "../components/BotFace.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
+import { BEST_KNOWN } from "../core/faces.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { strengthName } from "../core/names.js";
+import { botWords, strengthName } from "../core/names.js";
 
 /** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
 
@@ -126,9 +128,25 @@ export function SeatRows({ edition, bots, seats, onChange }) {
       <${Icon} name="plus" size=${16} />
       ${t("lobby.add_seat")}
     </button>
+    <${HowTheyPlay} bots=${new Set(seats.flatMap(({ kind, bot }) => (kind === "bot" && bot ? [bot] : [])))} />
     ${peopleHere(seats) > 1 && html`<p class="quiet small">${t("lobby.hot_seat")}</p>`}
     ${!seats.some(({ kind }) => kind === "you") && html`<p class="quiet small">${t("lobby.only_watching")}</p>`}
   </fieldset>`;
+}
+
+/**
+ * A line about each bot that sits down, with a face.
+ * @param {{bots: Set<string>}} properties
+ */
+function HowTheyPlay({ bots }) {
+  return html`<ul class="how-they-play quiet small">
+    ${[...bots].map(
+      (bot) => html`<li key=${bot}>
+        <${BotFace} name=${BEST_KNOWN[bot]} bot=${bot} size=${40} />
+        <span>${botWords(bot)}</span>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { FromPosition } from "../components/FromPosition.js";
 import { Icon } from "../components/Icon.js";
 import { api } from "../core/api.js";
 import { html, useEffect, useState } from "../core/html.js";
-import { list, t } from "../core/i18n.js";
+import { date, list, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
 import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
 
@@ -35,14 +35,16 @@ export function Continue({ editions }) {
     <ul>
       ${views.map(({ table, you, observation }) => {
         const mine = table.state === "running" && observation?.decision.seat in seatsOf(table.id);
+        const others = table.seats.filter((/** @type {SeatAnswer} */ { seat }) => !(seat in seatsOf(table.id)));
         return html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">${list(table.seats.map(sitter))}</span>
-            ${table.from_position && html`<${FromPosition} />`}
-            <span class=${mine ? "tag" : "quiet small"}>
-              ${t(mine ? "lobby.your_turn" : `lobby.state.${table.state}`)}
+            <span class="quiet small">
+              ${date(table.created_at)}
+              ${others.length > 0 && ` ${t("lobby.against", { names: list(others.map(sitter)) })}`}
             </span>
+            ${table.from_position && html`<${FromPosition} />`}
+            <span class=${mine ? "tag" : "quiet small"}>${whoseTurn(table, mine, observation)}</span>
           </a>
           ${
             table.state === "over" &&
@@ -69,6 +71,19 @@ export function Continue({ editions }) {
       })}
     </ul>
   </section>`;
+}
+
+/**
+ * Who is to move, or why nobody is.
+ * @param {TableAnswer} table
+ * @param {boolean} mine
+ * @param {{decision: {seat: number|null}}} [observation]
+ */
+function whoseTurn(table, mine, observation) {
+  if (mine) return t("lobby.your_turn");
+  const sitting = table.seats[observation?.decision.seat ?? -1];
+  if (table.state === "running" && sitting) return t("lobby.turn_of", { name: sitter(sitting) });
+  return t(`lobby.state.${table.state}`);
 }
 
 /**

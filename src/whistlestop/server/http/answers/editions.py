@@ -45,6 +45,30 @@ class EditionNames(Answer):
     bonuses: dict[str, str] = absent()
 
 
+class TilePath(Answer):
+    """A shape of a map in a tile."""
+
+    class_: str = Field(alias="class")
+    d: str
+
+
+class TileTracks(Answer):
+    """All tracks of a colour in a tile."""
+
+    color: str
+    d: str
+
+
+class Tile(Answer):
+    """A board as a small picture, of SVG paths."""
+
+    width: int
+    height: int
+    ground: list[TilePath]
+    tracks: list[TileTracks]
+    locations: str
+
+
 class EditionSummary(Answer):
     """An edition in short."""
 
@@ -56,6 +80,7 @@ class EditionSummary(Answer):
     features: Features
     names: dict[str, EditionNames]
     """By language."""
+    tile: Tile
 
 
 class Brief(Answer):

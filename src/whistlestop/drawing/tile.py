@@ -1,0 +1,104 @@
+"""A board as a small picture: its coasts, tracks and locations, in a few hundred points.
+
+Small enough to be sent with the list of editions, so that a lobby shows all boards at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from whistlestop.drawing.description import shipped_geometry
+from whistlestop.editions import Edition
+
+WIDTH: Final = 180
+_SHOWN: Final = ("water", "land", "lake", "wood", "marsh")
+"""What of a map can still be seen at this size."""
+_PART: Final = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^A-Za-z]*)")
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_NUMBERS: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "s": 4, "q": 4, "c": 6}
+"""How many numbers each command of a path takes; its last two are where it leads."""
+_FEWEST: Final = 4
+"""Shapes of fewer points are specks."""
+
+Point = tuple[float, float]
+
+
+def tile(edition: Edition) -> dict[str, Any]:
+    """The picture: paths of the ground, of the tracks by colour, and of the locations."""
+    board = shipped_geometry(edition)
+    scale = WIDTH / board["width"]
+    ground = [
+        {"class": path["class"], "d": d}
+        for path in board["map"]["paths"]
+        if path["class"] in _SHOWN and (d := _outline(path["d"], scale))
+    ]
+    color_of = {route.id: route.color for route in edition.routes}
+    tracks: dict[str, list[str]] = {color: [] for color in (*edition.colors, "gray")}
+    for track in board["tracks"]:
+        for line in _lines(track["line"]):
+            ends_and_middle = (line[0], line[len(line) // 2], line[-1])
+            points = dict.fromkeys(_rounded(point, scale) for point in ends_and_middle)
+            tracks[color_of[track["route"]]].append(_drawn(list(points)))
+    return {
+        "width": WIDTH,
+        "height": round(board["height"] * scale),
+        "ground": ground,
+        "tracks": [{"color": color, "d": "".join(d)} for color, d in tracks.items() if d],
+        "locations": "".join(
+            f"{_drawn([_rounded(point, scale)])}h0" for point in board["locations"].values()
+        ),
+    }
+
+
+def _outline(path: str, scale: float) -> str:
+    """A closed path on whole numbers, without what has become too small."""
+    found = []
+    for line in _lines(path):
+        points = [_rounded(point, scale) for point in line]
+        kept = [point for n, point in enumerate(points) if n == 0 or point != points[n - 1]]
+        if len(kept) >= _FEWEST:
+            found.append(_drawn(kept) + "z")
+    return "".join(found)
+
+
+def _rounded(point: Point, scale: float) -> tuple[int, int]:
+    return round(point[0] * scale), round(point[1] * scale)
+
+
+def _drawn(points: list[tuple[int, int]]) -> str:
+    first, *others = points
+    path = f"M{first[0]} {first[1]}"
+    at = first
+    for number, point in enumerate(others):
+        path += f"{'l' if number == 0 else ' '}{point[0] - at[0]} {point[1] - at[1]}"
+        at = point
+    return path.replace(" -", "-")
+
+
+def _lines(path: str) -> Iterator[list[Point]]:
+    """The lines of a path, its curves as their ends."""
+    line: list[Point] = []
+    x = y = 0.0
+    for command, numbers in _PART.findall(path):
+        kind = command.lower()
+        if kind == "z":
+            x, y = line[0]
+            continue
+        values = [float(value) for value in _NUMBER.findall(numbers)]
+        for n in range(0, len(values), _NUMBERS[kind]):
+            *_, last = values[n : n + _NUMBERS[kind]]
+            before = values[n + _NUMBERS[kind] - 2]
+            from_x, from_y = (x, y) if command.islower() else (0.0, 0.0)
+            if kind != "v":
+                x = from_x + (last if kind == "h" else before)
+            if kind != "h":
+                y = from_y + last
+            if kind == "m" and n == 0:
+                if line:
+                    yield line
+                line = []
+            line.append((x, y))
+    if line:
+        yield line
