@@ -1,12 +1,16 @@
 # Whistlestop: `make` lists what there is. Python 3.11 or newer is all that must be installed;
-# everything else goes into .venv. Linting also needs Node 20 or newer, for the page's tools.
+# everything else goes into .venv, each command's needs when it is first used. Linting also needs
+# Node 20 or newer, for the page's tools.
 
 PYTHON ?= python3
 ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
-TOOLS := $(VENV)/tools.stamp
+PLAY_NEEDS := $(VENV)/play.stamp
+BUILD_NEEDS := $(VENV)/build.stamp
+TEST_NEEDS := $(VENV)/test.stamp
+CHECK_NEEDS := $(VENV)/check.stamp
 PAGE_TOOLS := node_modules/tools.stamp
 SOURCES := $(VENV)/sources.txt
 INSTALLED := $(VENV)/installed.stamp
@@ -37,19 +41,19 @@ COMPILED := WHISTLESTOP_EXPECT=compiled
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(INSTALLED) ## play in the browser; ARGS=--no-open only prints the address
-	@$(BIN)/whistlestop serve --port 0 --log-level warning --open $(ARGS)
+play: $(PLAY_NEEDS) $(SOURCES) ## play in the browser; ARGS=--no-open only prints the address
+	@$(BIN)/python tools/play.py --open $(ARGS)
 
-quick: $(INSTALLED) ## run the tests of rules, API and judges on the installed package
+quick: $(TEST_NEEDS) $(INSTALLED) ## run the tests of rules, API and judges on the installed package
 	@$(PYTEST) $(BUSY) $(QUICK) $(ARGS)
 
 test: test-interpreted test-compiled ## run all tests; those of the engine interpreted and compiled
 
-test-interpreted: $(TOOLS) ## run the tests of the engine on the interpreted source
+test-interpreted: $(TEST_NEEDS) ## run the tests of the engine on the interpreted source
 	@echo "== tests: interpreted engine"
 	@$(INTERPRETED) $(PYTEST) $(BUSY) $(TWICE) $(if $(COVERAGE),--cov) $(ARGS)
 
-test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
+test-compiled: $(TEST_NEEDS) $(INSTALLED) ## run all tests on the compiled, installed package
 	@if grep -qE 'interpreted engine \((no working C compiler|WHISTLESTOP_PURE=1)\)' $(LOG); then \
 	    echo "== tests: compiled engine: left out, nothing was compiled; the rest"; \
 	    $(PYTEST) $(WAITING) $(addprefix --ignore=,$(TWICE)) $(ARGS); \
@@ -58,12 +62,12 @@ test-compiled: $(INSTALLED) ## run all tests on the compiled, installed package
 	    $(COMPILED) $(PYTEST) $(WAITING) $(ARGS); \
 	fi
 
-check: lint ## everything CI runs: lint, rules table, tests with coverage
+check: $(CHECK_NEEDS) lint ## everything CI runs: lint, rules table, tests with coverage
 	@echo "== rules"
 	@$(MAKE) --no-print-directory rules ARGS=--quiet
 	@$(MAKE) --no-print-directory test COVERAGE=1
 
-lint: $(TOOLS) $(PAGE_TOOLS) ## format, lint, types and layers
+lint: $(CHECK_NEEDS) $(PAGE_TOOLS) ## format, lint, types and layers
 	@echo "== format"
 	@$(BIN)/ruff format --quiet --check . || { echo "run: make format"; exit 1; }
 	@echo "== lint"
@@ -76,17 +80,17 @@ lint: $(TOOLS) $(PAGE_TOOLS) ## format, lint, types and layers
 	@echo "== layers"
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 
-rules: $(TOOLS) ## show which tests defend each numbered rule; fail if one has none
+rules: $(TEST_NEEDS) ## show which tests defend each numbered rule; fail if one has none
 	@PYTHONPATH=src $(BIN)/python tools/rules_table.py $(ARGS)
 
-bench: $(INSTALLED) ## measure speed on the installed package
+bench: $(CHECK_NEEDS) $(INSTALLED) ## measure speed on the installed package
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
 
-docs: $(TOOLS) ## check the documentation: links and examples
+docs: $(TEST_NEEDS) ## check the documentation: links and examples
 	@echo "== docs"
 	@$(INTERPRETED) $(PYTEST) $(BUSY) tests/docs $(ARGS)
 
-format: $(TOOLS) $(PAGE_TOOLS) ## format the code and repair what can be repaired
+format: $(CHECK_NEEDS) $(PAGE_TOOLS) ## format the code and repair what can be repaired
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 	@npx biome check --write .
@@ -95,13 +99,20 @@ clean: ## remove .venv and everything else that can be made again
 	@rm -rf $(VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
-$(TOOLS): requirements-dev.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	    echo "Whistlestop needs Python 3.11 or newer; $(PYTHON) is not." \
 	         "Name another one: make PYTHON=python3.12 ..."; exit 1; }
 	@echo "== setting up $(VENV)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	@$(PYTHON) -m venv $(VENV)
+
+$(PLAY_NEEDS): PARTS := server
+$(BUILD_NEEDS): PARTS := build
+$(TEST_NEEDS): PARTS := build server postgresql lab test
+$(CHECK_NEEDS): PARTS := build server postgresql lab test cluster check
+$(PLAY_NEEDS) $(BUILD_NEEDS) $(TEST_NEEDS) $(CHECK_NEEDS): pins.txt pyproject.toml | $(BIN)/python
+	@echo "== installing the packages for: $(PARTS)"
+	@$(BIN)/python tools/install.py $(PARTS)
 	@touch $@
 
 # Not `npm ci`: it refuses a lock file without the tools' builds for other systems, which some
@@ -113,14 +124,14 @@ $(PAGE_TOOLS): package.json package-lock.json
 	@touch $@
 
 # Checksums, not dates: only a change of content, a new file or a missing one installs again.
-$(SOURCES): $(TOOLS) FORCE
+$(SOURCES): FORCE | $(BIN)/python
 	@{ echo "WHISTLESTOP_PURE=$$WHISTLESTOP_PURE"; \
 	   find src setup.py pyproject.toml -type f ! -path '*/__pycache__/*' -exec cksum {} + | sort; \
 	 } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-$(INSTALLED): $(SOURCES)
-	@echo "== installing the package"
+$(INSTALLED): $(SOURCES) | $(BUILD_NEEDS)
+	@echo "== installing the package, with its engine compiled where that is possible: about two minutes"
 	@rm -f $@
 	@$(BIN)/python -m pip install -v --disable-pip-version-check --no-deps --no-build-isolation \
 	    --force-reinstall . > $(LOG) 2>&1 || { tail -n 40 $(LOG); exit 1; }

@@ -9,11 +9,12 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import whistlestop
-from tools import rules_table
+from tools import install, rules_table
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "whistlestop"
@@ -23,7 +24,7 @@ EDITIONS = sorted(path.parent.name for path in PACKAGE.glob("editions/*/edition.
 COMMON_WORDS = {"world"}
 
 
-def read_pyproject() -> dict[str, dict[str, object]]:
+def read_pyproject() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
@@ -161,9 +162,30 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 def test_requirements_are_pinned_and_nothing_else() -> None:
-    lines = (ROOT / "requirements-dev.txt").read_text("utf-8").splitlines()
+    lines = (ROOT / "pins.txt").read_text("utf-8").splitlines()
     entries = [line for line in lines if not line.startswith("#")]
     assert [line for line in entries if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
+
+
+def test_everything_that_a_part_of_the_project_needs_is_pinned() -> None:
+    pinned = {
+        line.partition("==")[0].lower().replace("_", "-")
+        for line in (ROOT / "pins.txt").read_text("utf-8").splitlines()
+    }
+    pyproject = read_pyproject()
+    parts = ["build", *pyproject["project"]["optional-dependencies"]]
+    for requirement in install.needs(parts, pyproject):
+        name = re.split(r"[^\w-]", requirement)[0]
+        assert name.replace("_", "-") in pinned, requirement
+
+
+def test_players_install_only_what_players_need() -> None:
+    pyproject = read_pyproject()
+    extras = pyproject["project"]["optional-dependencies"]
+    needed = install.needs(["server"], pyproject)
+    assert needed == sorted([*pyproject["project"]["dependencies"], *extras["server"]])
+    with pytest.raises(SystemExit, match="toys is no part of the project; there are server"):
+        install.needs(["toys"], pyproject)
 
 
 def test_rules_are_numbered_without_gaps() -> None:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Iterator
+from importlib.util import find_spec
 from logging import ERROR
 from pathlib import Path
 
 import pytest
+
+if find_spec("ray") is None and os.environ.get("WHISTLESTOP_REQUIRE") != "all":
+    pytest.skip("Ray is not installed: games are not spread over it", allow_module_level=True)
 import ray
 
 from whistlestop.errors import BadOption

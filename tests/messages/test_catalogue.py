@@ -207,6 +207,8 @@ def refused_positions() -> set[str]:
 
 TOLD_AT_THE_START = {
     "bad_address",
+    "bad_port",
+    "bad_socket",
     "port_taken",
     "unknown_database",
     "newer_database",

@@ -33,13 +33,13 @@ class Running:
 
     def start(self, port: int = 0) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "whistlestop", "serve", "--port", str(port)]
-        command += ["--db", self.db, "--bot-processes", "1", "--metrics-port", "0", *self.options]
+        options = ["--port", str(port), "--db", self.db, "--bot-processes", "1"]
+        options += ["--metrics-port", "0", *self.options]
         if "--rate-limit" not in self.options:
-            command += ["--rate-limit", "0"]
+            options += ["--rate-limit", "0"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command,
+                self.command(options),
                 cwd=self.folder,
                 env=environment(),
                 stdout=subprocess.PIPE,
@@ -47,13 +47,25 @@ class Running:
                 text=True,
                 start_new_session=True,
             )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
+        said = self.address_line()
         found = re.search(r"http://[^ ]*:(\d+)/", said)
         assert found, f"{said}\n{self.log.read_text()}"
         self.port = int(found[1])
         self.http = self.client()
         wait_until(self._answers)
+
+    def command(self, options: list[str]) -> list[str]:
+        """What is started."""
+        return [sys.executable, "-m", "whistlestop", "serve", *options]
+
+    def line(self) -> str:
+        """The next line it prints."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def address_line(self) -> str:
+        """The line that says where it is."""
+        return self.line()
 
     def _answers(self) -> bool:
         with contextlib.suppress(httpx.TransportError):

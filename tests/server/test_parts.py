@@ -14,9 +14,10 @@ import sqlalchemy as sa
 from whistlestop.errors import BadOption
 from whistlestop.messages import catalogue
 from whistlestop.messages.formatter import Choice, parse
-from whistlestop.server import errors, run
+from whistlestop.server import errors, listening
 from whistlestop.server.limits import Counters, Limit
-from whistlestop.server.run import listen, serve
+from whistlestop.server.listening import listen
+from whistlestop.server.run import serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage import schema
 from whistlestop.server.storage.database import connect, migrate, signing_key
@@ -103,14 +104,26 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
             serve(Settings(db=str(tmp_path / "tables.sqlite"), port=port))
 
 
+def test_a_number_that_is_no_port_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="99999 is not a port"):
+        serve(Settings(db=str(tmp_path / "tables.sqlite"), port=99_999))
+
+
+def test_a_socket_that_does_not_listen_is_refused(tmp_path: Path) -> None:
+    with socket.socket() as idle, pytest.raises(BadOption, match="no open socket"):
+        serve(Settings(db=str(tmp_path / "tables.sqlite"), socket=idle.fileno()))
+    with pytest.raises(BadOption, match="no open socket"):
+        serve(Settings(db=str(tmp_path / "tables.sqlite"), socket=idle.fileno() + 500))
+
+
 def test_where_any_port_will_do_the_usual_one_is_taken_if_it_is_free(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         free = other.getsockname()[1]
-    monkeypatch.setattr(run, "USUAL_PORT", free)
-    with run.listen(Settings(port=0)) as first, run.listen(Settings(port=0)) as second:
+    monkeypatch.setattr(listening, "USUAL_PORT", free)
+    with listen(Settings(port=0)) as first, listen(Settings(port=0)) as second:
         assert first.getsockname()[1] == free
         assert second.getsockname()[1] not in (0, free)
 
@@ -121,7 +134,7 @@ def test_a_port_that_another_takes_at_the_same_moment_is_not_used(
     with socket.socket() as other:
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         other.bind(("127.0.0.1", 0))
-        monkeypatch.setattr(run, "USUAL_PORT", other.getsockname()[1])
+        monkeypatch.setattr(listening, "USUAL_PORT", other.getsockname()[1])
         real_bind = socket.socket.bind
 
         def bind(self: socket.socket, address: tuple[str, int]) -> None:
@@ -130,8 +143,8 @@ def test_a_port_that_another_takes_at_the_same_moment_is_not_used(
                 other.listen()
 
         monkeypatch.setattr(socket.socket, "bind", bind)
-        with run.listen(Settings(port=0)) as listening:
-            assert listening.getsockname()[1] != other.getsockname()[1]
+        with listen(Settings(port=0)) as found:
+            assert found.getsockname()[1] != other.getsockname()[1]
 
 
 def test_small_answers_are_sent_at_once() -> None:
@@ -143,9 +156,9 @@ def test_small_answers_are_sent_at_once() -> None:
         writer.close()
 
     async def visit() -> None:
-        listening = listen(Settings(port=0))
-        async with await asyncio.start_server(accepted, sock=listening):
-            reader, writer = await asyncio.open_connection(*listening.getsockname())
+        here = listen(Settings(port=0))
+        async with await asyncio.start_server(accepted, sock=here):
+            reader, writer = await asyncio.open_connection(*here.getsockname())
             await reader.read()
             writer.close()
             await writer.wait_closed()
@@ -160,7 +173,7 @@ def test_a_server_for_this_machine_answers_to_its_own_names_only() -> None:
     assert Settings(host="0.0.0.0", allowed_hosts=("x.org",)).hosts == ("x.org",)
 
 
-SOURCES = [path.read_text("utf-8") for path in Path(run.__file__).parent.rglob("*.py")]
+SOURCES = [path.read_text("utf-8") for path in Path(listening.__file__).parent.rglob("*.py")]
 
 
 def test_every_refusal_has_its_sentence_in_the_catalogue() -> None:

@@ -68,6 +68,7 @@ def serve(options: Options) -> None:
     tell, add, number = options.tell, options.add, options.number
     add("--host", tell("cli.option.host"), "cli.metavar.host", default="127.0.0.1")
     number("--port", tell("cli.option.port", default="8000"), default=8000)
+    number("--socket", tell("cli.option.socket"))
     add("--db", tell("cli.option.db"), "cli.metavar.database", default="")
     number("--workers", tell("cli.option.workers"), default=1)
     number("--bot-processes", tell("cli.option.bot_processes"), default=0)

@@ -23,6 +23,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     settings = Settings(
         host=options.host,
         port=options.port,
+        socket=options.socket,
         workers=options.workers,
         db=options.db,
         bot_processes=options.bot_processes,

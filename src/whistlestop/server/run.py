@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import signal
-import socket
 import sys
 import threading
 import time
@@ -19,9 +17,11 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
+from whistlestop import COMPILED
 from whistlestop.messages import Words, bad_option
-from whistlestop.server.http.connections import BACKLOG, HttpConnection, LiveConnection
+from whistlestop.server.http.connections import HttpConnection, LiveConnection
 from whistlestop.server.limits import shared_counters
+from whistlestop.server.listening import BACKLOG, listen, listen_or_refuse
 from whistlestop.server.logs import set_up_logs
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate
@@ -29,10 +29,6 @@ from whistlestop.server.storage.database import connect, migrate
 logger = logging.getLogger("whistlestop.server")
 
 _LARGEST_MESSAGE = 64 * 1024
-USUAL_PORT = 8470
-"""Tried first when any port will do: what a browser keeps for the page, it keeps by port."""
-_UNREAD = 30_000
-"""Milliseconds that sent data may wait for the other end to take it."""
 _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
@@ -46,12 +42,13 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
     sockets = [listen(settings)]
     port = sockets[0].getsockname()[1]
     if settings.metrics_port is not None:
-        sockets.append(_listen_or_refuse("127.0.0.1", settings.metrics_port, "metrics_port"))
+        sockets.append(listen_or_refuse("127.0.0.1", settings.metrics_port, "metrics_port"))
         settings = replace(settings, metrics_port=sockets[1].getsockname()[1])
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{shown}:{port}/"
     set_up_logs(settings.log_level)
-    print(Words(language).tell("cli.serve.at", address=address), flush=True)
+    engine = "compiled" if COMPILED else "interpreted"
+    print(Words(language).tell("cli.serve.at", address=address, engine=engine), flush=True)
     if settings.metrics_port is not None:
         logger.info("metrics are served", extra={"port": settings.metrics_port})
     if hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -97,42 +94,6 @@ def _check_database(settings: Settings) -> None:
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         raise bad_option("database_down", "db", form="start", problem=reason) from error
     engine.dispose()
-
-
-def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything else is done; port 0 takes the usual one, or any free one."""
-    if settings.port == 0:
-        with contextlib.suppress(OSError):
-            return _listen(settings.host, USUAL_PORT)
-    return _listen_or_refuse(settings.host, settings.port, "port")
-
-
-def _listen_or_refuse(host: str, port: int, field: str) -> socket.socket:
-    try:
-        return _listen(host, port)
-    except OSError as error:
-        address, problem = f"{host}:{port}", str(error.strerror)
-        raise bad_option("port_taken", field, address=address, problem=problem) from error
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named TCP, the event loop sends small answers at once (TCP_NODELAY); a socket that leaves the
-    # protocol open holds the second part of each back until the first is acknowledged: 40 ms.
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Inherited by every connection: one whose other end reads nothing is ended by the system.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD)
-    try:
-        listening.bind((host, port))
-        # Of two servers that have bound one port at the same moment, one fails only here.
-        listening.listen(BACKLOG)
-    except OSError:
-        listening.close()
-        raise
-    listening.set_inheritable(True)
-    return listening
 
 
 def _open_when_ready(address: str) -> None:

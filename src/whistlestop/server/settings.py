@@ -21,6 +21,8 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
+    socket: int | None = None
+    """The number of an open socket to listen on, instead of host and port."""
     workers: int = 1
     """Processes that serve; more than one needs PostgreSQL."""
     db: str = ""

@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from whistlestop.server.limits import Held, sender
+from whistlestop.server.listening import BACKLOG
 from whistlestop.server.settings import Settings
 
 if sys.platform != "win32":
@@ -24,8 +25,6 @@ _MOST = 10_000
 """Connections of one worker."""
 _MOST_OF_ONE = 1024
 """Connections of one sender, live ones included: a school may be one address."""
-BACKLOG = 256
-"""Connections that the event loop accepts at once, before any of them is counted."""
 _OTHER_FILES = BACKLOG + 256
 """Files that a worker must be able to open besides the connections it counts."""
 HEAD_WITHIN = 10.0
