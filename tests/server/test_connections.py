@@ -14,11 +14,17 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from tests.server.in_process import running_app
 from tests.server.running import Running
 from whistlestop.server.http import connections, gate
-from whistlestop.server.http.connections import Connections, HttpConnection, LiveConnection
+from whistlestop.server.http.connections import (
+    Connections,
+    HttpConnection,
+    LiveConnection,
+    text_frame,
+)
 
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow"
 WHOLE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -219,3 +225,9 @@ def test_a_body_must_arrive_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             assert (answer.status_code, answer.json()["error"]["code"]) == (408, "too_slow")
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 2**16 - 1, 2**16])
+def test_text_is_framed_as_the_protocol_says(size: int) -> None:
+    text = b"x" * size
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
