@@ -28,7 +28,9 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """The event as JSON-able values, with its name under `event`."""
-        return {"event": type(self).__name__, **vars(self)}
+        # Not `vars`: the dictionary that it makes would stay with the event as long as that lives.
+        names: tuple[str, ...] = self.__match_args__
+        return {"event": type(self).__name__, **{name: getattr(self, name) for name in names}}
 
 
 @dataclass(frozen=True)
