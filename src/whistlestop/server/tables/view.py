@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Set
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -23,46 +24,69 @@ from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
 
 
-def public_observation(table: LiveTable) -> bytes:
-    """What everybody may see of the game, as JSON: the part that all views have in common."""
-    if table.game is None:
-        return b"null"
-    seen = table.game.observe().to_dict()
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What everybody may see of a table, as JSON: the part that all views have in common."""
+
+    table: bytes
+    observation: bytes
+    outcome: bytes
+
+    @classmethod
+    def of(cls, table: LiveTable, connected: Set[int]) -> Public:
+        """That of a table, with the seats whose people are connected."""
+        game = table.game
+        return cls(
+            table=orjson.dumps(_table(table, connected)),
+            observation=b"null" if game is None else _public_observation(game),
+            outcome=orjson.dumps(_outcome(game)),
+        )
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        return len(self.table) + len(self.observation) + len(self.outcome)
+
+
+def _public_observation(game: Game) -> bytes:
+    seen = game.observe().to_dict()
     del seen["seat"], seen["own"]
     return orjson.dumps(seen)
 
 
 def view(
-    table: LiveTable,
-    seat: int | None,
-    since: int,
-    signer: Signer,
-    connected: Set[int],
-    public: bytes,
+    table: LiveTable, seat: int | None, since: int, signer: Signer, public: Public
 ) -> dict[str, Any]:
     """The table as a seat may see it (None: a spectator), with what happened from `since` on.
 
-    `public` is the table's `public_observation`. Some parts are JSON already.
+    `public` is what everybody may see of it. Some parts are JSON already.
     """
     game = table.game
     own = None if game is None or seat is None else game.observe_own(seat)
     items = [item for item in table.stream[since:] if not item.gone]
     return {
-        "table": _table(table, seat, signer, connected),
+        "table": _table_and_rematch(table, seat, signer, public.table),
         "you": {"seat": seat},
-        "observation": _observation(game, seat, own, public),
+        "observation": _observation(game, seat, own, public.observation),
         "legal": _legal(table, seat, own),
         "can_undo": table.can_undo(seat),
         "events": [_event(item, seat) for item in items if item.text is None],
         "chat": [_message(table, item) for item in items if item.text is not None],
         "next": len(table.stream),
-        "outcome": _outcome(game),
+        "outcome": orjson.Fragment(public.outcome),
     }
 
 
-def _table(
-    table: LiveTable, seat: int | None, signer: Signer, connected: Set[int]
-) -> dict[str, Any]:
+def _table_and_rematch(
+    table: LiveTable, seat: int | None, signer: Signer, public: bytes
+) -> orjson.Fragment:
+    if table.rematch is None:
+        return orjson.Fragment(public)
+    rematch = orjson.dumps(_rematch(table, seat, signer))
+    return orjson.Fragment(b'%s,"rematch":%s}' % (public[:-1], rematch))
+
+
+def _table(table: LiveTable, connected: Set[int]) -> dict[str, Any]:
     setup, state = table.record.setup, table.state
     facts: dict[str, Any] = {
         "id": table.record.id,
@@ -89,8 +113,6 @@ def _table(
         facts["bot_seconds"] = table.bot_seconds
     if state == "over":
         facts["seed"] = str(table.seed)
-    if table.rematch is not None:
-        facts["rematch"] = _rematch(table, seat, signer)
     return facts
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.tables.view import public_observation, view
+from whistlestop.server.tables.view import Public, view
 from whistlestop.server.tokens import Holder, Signer
 
 _MOST_BYTES = 16 * 2**20
@@ -23,7 +23,7 @@ class _Views:
 
     revision: int
     """Of the session, at that time."""
-    public: bytes
+    public: Public
     built: dict[tuple[int | None, int], bytes] = field(default_factory=dict)
     """By seat and starting point."""
 
@@ -55,8 +55,7 @@ class ViewCache:
         key = (seat, min(since, len(session.table.stream)))
         known = views.built.get(key)
         if known is None:
-            table, connected = session.table, session.connected
-            built = view(table, seat, since, self._signer, connected, views.public)
+            built = view(session.table, seat, since, self._signer, views.public)
             known = views.built[key] = orjson.dumps(built)
             self.size += len(known)
             self._make_room()
@@ -66,9 +65,9 @@ class ViewCache:
         views = self._tables.get(session.id)
         if views is None or views.revision != session.revision:
             self.forget(session.id)
-            views = _Views(session.revision, public_observation(session.table))
+            views = _Views(session.revision, Public.of(session.table, session.connected))
             self._tables[session.id] = views
-            self.size += len(views.public)
+            self.size += views.public.size
         self._tables.move_to_end(session.id)
         return views
 
@@ -85,4 +84,4 @@ class ViewCache:
         """The table leaves the memory, and its views with it."""
         views = self._tables.pop(table_id, None)
         if views is not None:
-            self.size -= len(views.public) + sum(map(len, views.built.values()))
+            self.size -= views.public.size + sum(map(len, views.built.values()))
