@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.engine import state as es
@@ -34,7 +37,7 @@ def observe(
         turn=int(s.turn),
         setting_up=s.setting_up != 0,
         decision=_decision(r, s),
-        market=_cells(s, es.MARKET, r.slots),
+        market=_cells(s.piles, es.MARKET, r.slots),
         decks=(int(s.deck_size0), int(s.deck_size1))[: r.decks],
         discards=tuple(discards(r, s)),
         # First tickets are chosen in secret: until all have, the table looks as it did before.
@@ -56,13 +59,13 @@ def observe(
 def _decision(r: Rules, s: State) -> DecisionView:
     seat, kind = int(s.seat), DECISIONS[s.decision]
     if s.decision == es.PAY or s.decision == es.SURCHARGE:
-        revealed = _cells(s, es.REVEALED, s.revealed)
+        revealed = _cells(s.piles, es.REVEALED, s.revealed)
         return DecisionView(
             seat,
             kind,
             target_kind=int(s.target_kind),
             target=int(s.target),
-            laid=_cells(s, es.LAID, r.kinds),
+            laid=_cells(s.piles, es.LAID, r.kinds),
             last_kind=int(s.last_kind),
             color=int(s.laid_color),
             revealed=revealed,
@@ -81,7 +84,7 @@ def _decision(r: Rules, s: State) -> DecisionView:
 def _seat(r: Rules, s: State, record: Record, seat: int) -> SeatView:
     base = seat * es.SEAT
     cells = s.seats
-    tickets = _words(s, base + es.TICKETS, es.TICKET_WORDS)
+    tickets = _words(cells, base + es.TICKETS, es.TICKET_WORDS)
     held, offered = len(tickets), int(cells[base + es.OFFERED])
     if record.choosing:
         held = 0
@@ -90,19 +93,19 @@ def _seat(r: Rules, s: State, record: Record, seat: int) -> SeatView:
                 offered = move.kept + move.declined
     fleets_secret = s.decision == es.FLEET
     return SeatView(
-        cards=_hand_by_deck(r, s, base),
+        cards=_hand_by_deck(r, cells, base),
         tickets=held,
         offered=offered,
-        reserve=(0, 0) if fleets_secret else _pieces(s, base + es.RESERVE),
-        box=(0, 0) if fleets_secret else _pieces(s, base + es.BOX),
+        reserve=(0, 0) if fleets_secret else _pieces(cells, base + es.RESERVE),
+        box=(0, 0) if fleets_secret else _pieces(cells, base + es.BOX),
         score=int(cells[base + es.SCORE]),
         stations_left=int(cells[base + es.STATIONS_LEFT]),
         harbours_left=int(cells[base + es.HARBOURS_LEFT]),
-        routes=_words(s, base + es.OWNED, es.ROUTE_WORDS),
+        routes=_words(cells, base + es.OWNED, es.ROUTE_WORDS),
         stations=_members(cells[base + es.STATIONS]),
         harbours=_members(cells[base + es.HARBOURS]),
         tokens=_members(cells[base + es.TOKENS]),
-        completed=_words(s, base + es.COMPLETED, es.TICKET_WORDS),
+        completed=_words(cells, base + es.COMPLETED, es.TICKET_WORDS),
         bonuses=_members(cells[base + es.BONUSES]),
         shown=tickets if s.decision == es.OVER and r.goal == 0 else (),
     )
@@ -113,40 +116,40 @@ def observe_own(r: Rules, s: State, record: Record, seat: int) -> OwnView:
     base = seat * es.SEAT
     cells = s.seats
     return OwnView(
-        hand=tuple(int(n) for n in cells[base + es.HAND : base + es.HAND + r.kinds]),
-        tickets=_words(s, base + es.TICKETS, es.TICKET_WORDS),
-        offered=tuple(int(cells[base + es.OFFER + i]) for i in range(cells[base + es.OFFERED])),
-        reserve=_pieces(s, base + es.RESERVE),
-        box=_pieces(s, base + es.BOX),
+        hand=_cells(cells, base + es.HAND, r.kinds),
+        tickets=_words(cells, base + es.TICKETS, es.TICKET_WORDS),
+        offered=_cells(cells, base + es.OFFER, cells[base + es.OFFERED]),
+        reserve=_pieces(cells, base + es.RESERVE),
+        box=_pieces(cells, base + es.BOX),
         legal=tuple(legal_actions(r, s)) if s.seat == seat else (),
         drawn=record.drawn(seat),
         memory=record.memory[seat],
     )
 
 
-def _hand_by_deck(r: Rules, s: State, base: int) -> tuple[int, ...]:
+def _hand_by_deck(r: Rules, cells: vec[i64], base: int) -> tuple[int, ...]:
     if r.decks == 1:
-        return (int(s.seats[base + es.HAND_SIZE]),)
-    first = sum(
-        int(s.seats[base + es.HAND + kind]) for kind in range(r.kinds) if r.kind_deck[kind] == 0
-    )
-    return first, int(s.seats[base + es.HAND_SIZE]) - first
+        return (int(cells[base + es.HAND_SIZE]),)
+    hand = _cells(cells, base + es.HAND, r.kinds)
+    first = sum(n for kind, n in enumerate(hand) if r.kind_deck[kind] == 0)
+    return first, int(cells[base + es.HAND_SIZE]) - first
 
 
-def _cells(s: State, start: int, size: int) -> tuple[int, ...]:
-    return tuple(int(n) for n in s.piles[start : start + size])
+def _cells(cells: vec[i64], start: int, size: int) -> tuple[int, ...]:
+    return tuple(map(int, cells[start : start + size]))
 
 
-def _pieces(s: State, at: int) -> tuple[int, int]:
-    return int(s.seats[at]), int(s.seats[at + 1])
+def _pieces(cells: vec[i64], at: int) -> tuple[int, int]:
+    return int(cells[at]), int(cells[at + 1])
 
 
-def _words(s: State, start: int, words: int) -> tuple[int, ...]:
+def _words(cells: vec[i64], start: int, words: int) -> tuple[int, ...]:
     """The members of a set of several words."""
     found: tuple[int, ...] = ()
     for i in range(words):
-        if s.seats[start + i] != 0:
-            found += tuple(i * WORD + n for n in _members(s.seats[start + i]))
+        word = cells[start + i]
+        if word != 0:
+            found += tuple([i * WORD + n for n in _members(word)]) if i else _members(word)
     return found
 
 

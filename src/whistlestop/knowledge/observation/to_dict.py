@@ -163,14 +163,14 @@ def _owners(sets: list[tuple[int, ...]], things: Sequence[Any]) -> dict[str, int
 
 
 def _cards(edition: Edition, counts: Sequence[int]) -> dict[str, int]:
-    return {edition.card_kinds[kind].id: n for kind, n in enumerate(counts) if n}
+    return {kind.id: n for kind, n in zip(edition.card_kinds, counts, strict=True) if n}
 
 
 def _cards_by_deck(edition: Edition, counts: Sequence[int]) -> dict[str, dict[str, int]]:
     words: dict[str, dict[str, int]] = {deck.name: {} for deck in edition.decks}
-    for kind, n in enumerate(counts):
+    for kind, n in zip(edition.card_kinds, counts, strict=True):
         if n:
-            words[edition.card_kinds[kind].deck][edition.card_kinds[kind].id] = n
+            words[kind.deck][kind.id] = n
     return words
 
 

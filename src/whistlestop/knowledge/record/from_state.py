@@ -11,9 +11,8 @@ from whistlestop.knowledge.record.history import TicketMove
 
 def discards(r: Rules, s: State) -> list[int]:
     """The discarded cards by kind, all decks together."""
-    return [
-        int(s.piles[es.DISCARD + r.kind_deck[kind] * es.KINDS + kind]) for kind in range(r.kinds)
-    ]
+    piles, decks = s.piles, r.kind_deck
+    return [int(piles[es.DISCARD + decks[kind] * es.KINDS + kind]) for kind in range(r.kinds)]
 
 
 def first_moves_made(r: Rules, s: State) -> list[TicketMove]:
