@@ -1,7 +1,8 @@
 """How many tables the server carries: scripted players move, and every answer is timed.
 
-    python benchmarks/load.py                                   # 200 tables, SQLite
-    python benchmarks/load.py --tables 500 --workers 2 --db postgresql://user@127.0.0.1/name
+    python benchmarks/load.py                                                # 200 tables, SQLite
+    python benchmarks/load.py --tables 1000 --seconds 30
+    python benchmarks/load.py --tables 1000 --seconds 30 --postgres --workers 2
 
 Starts a server of its own on this machine (or uses the one at --url, which must be on this
 machine, too) and makes tables for two. Both seats of each table have a live connection of their
@@ -9,9 +10,10 @@ own, opened before the clock starts and kept to the end. Then every table makes 
 given pace: whoever must decide makes a random one that needs no payment, waits until it is
 acknowledged, and until both seats have been told. Tables begin at different moments.
 
-Prints moves a second, how long acknowledged moves took, and what each cost in computing time, by
-process; other load on the machine hardly changes that. The players share the machine with the
-server, so they speak just enough of the WebSocket protocol themselves.
+Prints moves a second, how long acknowledged moves took, errors, the load average before and after,
+and what each move cost in computing time, by process. The players share the machine with the
+server, so they speak just enough of the WebSocket protocol themselves. What is measured is the
+package of the Python that runs this script: install it first, so that the engine is compiled.
 """
 
 from __future__ import annotations
@@ -31,7 +33,10 @@ from urllib.parse import urlsplit
 
 import httpx
 import orjson
+import uvloop
 from own_server import own_server
+
+from whistlestop import COMPILED
 
 MOST_TABLES = 5000
 MOST_SECONDS = 600
@@ -45,10 +50,16 @@ TICK = 1000 / os.sysconf("SC_CLK_TCK")
 def main() -> int:
     """Measure, and print what was found."""
     options = parse()
-    print(f"load of the machine before: {os.getloadavg()[0]:.2f}")
-    with server(options) as (url, processes):
+    before = os.getloadavg()[0]
+    with contextlib.ExitStack() as started:
+        if options.postgres:
+            options.db = started.enter_context(own_postgres())
+        url, processes = started.enter_context(server(options))
         watched = Watched(processes, options.db)
-        times, errors, seconds = asyncio.run(load(url, options, watched))
+        times, errors, seconds = uvloop.run(load(url, options, watched))
+        after = os.getloadavg()[0]
+    print(f"{'compiled' if COMPILED else 'interpreted'} engine")
+    print(f"load average {before:.2f} before, {after:.2f} after")
     if not times:
         print("no move was acknowledged")
         return 1
@@ -67,13 +78,20 @@ def main() -> int:
 
 def parse() -> argparse.Namespace:
     """What is asked for, within bounds."""
-    parser = argparse.ArgumentParser(description="Measure how many tables the server carries.")
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long to play")
-    parser.add_argument("--pace", type=float, default=1.0, help="seconds between moves at a table")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=200, help="default: 200")
+    parser.add_argument("--seconds", type=float, default=20.0, help="default: 20")
+    parser.add_argument(
+        "--pace", type=float, default=1.0, help="seconds between moves at a table (default: 1)"
+    )
     parser.add_argument("--edition", default="europe")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="processes; only with PostgreSQL")
     parser.add_argument("--db", help="default: SQLite in a temporary folder")
+    parser.add_argument(
+        "--postgres", action="store_true", help="start a PostgreSQL for it, where one is installed"
+    )
     parser.add_argument("--url", help="a server that runs already, with --rate-limit 0")
     options = parser.parse_args()
     if not 1 <= options.tables <= MOST_TABLES or not 1 <= options.seconds <= MOST_SECONDS:
@@ -81,6 +99,19 @@ def parse() -> argparse.Namespace:
     if options.url and urlsplit(options.url).hostname not in ("127.0.0.1", "localhost"):
         parser.error("only a server on this machine may be loaded")
     return options
+
+
+@contextlib.contextmanager
+def own_postgres() -> Iterator[str]:
+    """The address of an empty database in a PostgreSQL that runs as long as this."""
+    sys.path.append(str(Path(__file__).parents[1]))
+    from tests.server.postgres import Cluster
+
+    cluster = Cluster("fsync=on")
+    try:
+        yield cluster.database()
+    finally:
+        cluster.stop()
 
 
 @contextlib.contextmanager
@@ -286,8 +317,7 @@ class Watched:
     def _used(self) -> dict[str, dict[int, int]]:
         parts = {"players (this script)": [os.getpid()]}
         if self._server is not None:
-            for number, pid in enumerate(family(self._server)):
-                parts["server" if number == 0 else f"server, process {number}"] = [pid]
+            parts["server"] = family(self._server)
         if self._db:
             parts["PostgreSQL"] = backends(self._db)
         return {part: {pid: ticks(pid) for pid in pids} for part, pids in parts.items()}

@@ -25,7 +25,8 @@ def binaries() -> Path | None:
 class Cluster:
     """A server of its own, gone when the tests are over. It never runs as root."""
 
-    def __init__(self) -> None:
+    def __init__(self, *settings: str) -> None:
+        """`settings`: as `name=value`."""
         programs = binaries()
         assert programs is not None
         self._programs = programs
@@ -41,7 +42,8 @@ class Cluster:
         self._run(
             "initdb", "-D", data, "-U", "whistlestop", "-A", "trust", "--no-sync", "-E", "UTF8"
         )
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off"
+        told = ["listen_addresses=127.0.0.1", "fsync=off", *settings]
+        options = " ".join([f"-p {self.port} -k {self.folder}", *(f"-c {one}" for one in told)])
         log = str(self.folder / "log")
         self._run("pg_ctl", "-D", data, "-w", "-l", log, "-o", options, "start")
         self._databases = 0
