@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from whistlestop.server.http.endpoints import tables as endpoint
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import rebuild
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
-from whistlestop.server.tables.view import view
+from whistlestop.server.tables.view_cache import ViewCache
 from whistlestop.server.tokens import Signer
 
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
@@ -47,6 +48,26 @@ def test_bots_stop_where_nobody_looks_and_go_on_when_somebody_does(tmp_path: Pat
                     await asyncio.sleep(0.05)
 
     asyncio.run(run())
+
+
+def test_a_table_that_nobody_watches_any_more_leaves_the_memory_at_once(tmp_path: Path) -> None:
+    """The garbage collector runs rarely, so nothing may be left for it."""
+
+    async def run() -> None:
+        async with running_app(tmp_path) as app:
+            sessions = app.server.hub.sessions
+            table = (await app.table("you", "open"))["table"]
+            async with app.live(table, None) as client:
+                await client.first()
+            sessions.let_go_idle(0)
+            await until(lambda: sessions.get(table) is None)
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
 
 
 def test_a_table_that_somebody_watches_does_not_sleep(tmp_path: Path) -> None:
@@ -137,7 +158,8 @@ def test_a_view_says_that_bots_are_given_less_time() -> None:
         data = {"move": move, "by": "expert", "seconds": given}
         entry = session.table.next_entry("move", time.time(), seat=seat, data=data)
         session.table = session.table.after(entry)
-        found = view(session.table, None, 0, Signer(b"key"), frozenset(), b"")["table"]
+        session.notify()
+        found = ViewCache(Signer(b"key")).document(session, None, 0)["table"]
         shown: float | None = found.get("bot_seconds")
         return shown
 

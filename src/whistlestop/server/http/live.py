@@ -128,16 +128,23 @@ class _Connection:
         self.listener.changed.set()
         tasks = [asyncio.create_task(self._send_views()), asyncio.create_task(self._read())]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
             self.server.hub.listeners.remove(self.session, self.listener)
             await asyncio.gather(*tasks, return_exceptions=True)
-        with contextlib.suppress(TimeoutError):
-            for task in done:
-                task.result()
+        try:
+            for task in tasks:
+                if not task.cancelled():
+                    task.result()
             await self.socket.close(_POLICY)
+        except TimeoutError:
+            pass  # it does not read, not even this
+        finally:
+            # What they raise knows this frame. Together they would stay, and the table with them,
+            # until the garbage collector comes, which is rarely.
+            del task, tasks
 
     async def _read(self) -> None:
         """Carry out what the client sends, until it has made too many mistakes."""
