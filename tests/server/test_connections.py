@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import math
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -108,6 +109,35 @@ def test_a_live_connection_that_does_not_read_is_given_up(
                 await given_up.wait()
 
     asyncio.run(run())
+
+
+def test_nothing_is_left_of_the_request_that_became_a_live_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The garbage collector runs rarely, so nothing may be left for it."""
+
+    async def run() -> None:
+        accepted = asyncio.Event()
+
+        async def talk(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            accepted.set()
+            await receive()
+
+        async with listening(monkeypatch, app=talk) as visit:
+            await visit(LIVE)
+            async with asyncio.timeout(30):
+                await accepted.wait()
+            left = {type(one) for one in gc.get_objects()} & {HttpConnection, LiveConnection}
+            assert left == {LiveConnection}
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
 
 
 def test_half_a_request_does_not_last(monkeypatch: pytest.MonkeyPatch) -> None:

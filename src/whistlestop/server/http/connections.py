@@ -180,6 +180,8 @@ class HttpConnection(HttpToolsProtocol):
         """The connection goes on as a live one, which is counted by itself."""
         self._forget()
         super().handle_websocket_upgrade()
+        # The parser knows this object, too: together they would stay until the collector comes.
+        del self.parser
 
     def end(self) -> None:
         """Close it, without another word."""
