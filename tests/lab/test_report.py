@@ -19,6 +19,7 @@ from whistlestop.lab import ResultsFolder, report, study, tournament
 from whistlestop.lab.distances import cost
 from whistlestop.lab.findings import findings
 from whistlestop.lab.study import Study
+from whistlestop.messages import Words
 
 
 class Outline(HTMLParser):
@@ -157,16 +158,17 @@ def test_a_study_finds_the_ticket_that_pays_too_well(studied: Study) -> None:
     best = studied.found.tickets[0]
     assert best.ticket == studied.edition.tickets[0].id
     assert best.verdict == "overpaid"
-    assert "overpaid: Northport \N{EN DASH} Lake End (" in studied.sentences[0]
+    assert "overpaid: Northport \N{EN DASH} Lake End (" in next(studied.told(Words()))
 
 
 def test_a_study_tells_everything_in_words_and_numbers(studied: Study) -> None:
     told = json.loads(json.dumps(studied.to_dict()))
     assert told["games"] == {str(n): 60 for n in studied.edition.players}
     assert len(told["routes"]) == len(studied.edition.routes)
-    assert any("claimed" in sentence for sentence in told["sentences"])
-    assert any("even share" in s or "clearly better" in s for s in told["sentences"])
-    assert told["sentences"][-1].startswith("Games take ")
+    sentences = list(studied.told(Words()))
+    assert any("claimed" in sentence for sentence in sentences)
+    assert any("even share" in s or "clearly better" in s for s in sentences)
+    assert sentences[-1].startswith("Games take ")
     assert "a balance study" in studied.page
 
 

@@ -38,7 +38,7 @@ def test_the_number_of_players_may_be_all_or_the_largest() -> None:
     assert caught.value.code == "bad_players"
 
 
-def test_one_bot_is_no_tournament() -> None:
+def test_one_bot_is_not_a_tournament() -> None:
     with pytest.raises(BadOption) as caught:
         tables("a", "a", players=2)
     assert caught.value.code == "too_few_bots"

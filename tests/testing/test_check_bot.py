@@ -17,6 +17,7 @@ from whistlestop.game.events import Event
 from whistlestop.game.game import Game
 from whistlestop.knowledge.observation import Observation
 from whistlestop.lab import play_match
+from whistlestop.messages import Words
 from whistlestop.testing import BotReport, Problem, check_bot
 
 FAST = "ghost_train"
@@ -42,7 +43,7 @@ class Illegal(Bot):
 
 
 class Moody(Bot):
-    """Uses the generator of everybody."""
+    """Draws from the global generator."""
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
         return random.choice(legal)
@@ -91,7 +92,7 @@ def problem(bot: type[Bot]) -> Problem:
     return report.problems[0]
 
 
-def test_a_bot_that_is_well_passes_on_every_table() -> None:
+def test_a_sound_bot_passes_at_every_table() -> None:
     report = check_bot(RandomBot)
     assert report.ok, report
     assert report.tables == sum(len(ws.edition(name).players) for name in ws.editions())
@@ -152,3 +153,11 @@ def test_a_report_can_be_written_as_json() -> None:
     document = json.loads(json.dumps(report.to_dict()))
     assert document["ok"] is False
     assert document["problems"][0]["kind"] == "illegal"
+    assert document["problems"][0]["details"] == {"chosen": "Action('pass')"}
+
+
+def test_a_report_carries_sentences_in_no_language() -> None:
+    report = check_bot(Moody, on=[FAST])
+    assert "the first time" in str(report)
+    assert "la prima volta" in "\n".join(report.told(Words("it")))
+    assert "first" not in json.dumps(report.to_dict())

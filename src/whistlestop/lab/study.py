@@ -38,26 +38,20 @@ class Study:
     """Everything as one HTML page."""
     interrupted: bool
 
-    @property
-    def sentences(self) -> list[str]:
-        """The findings, in English words."""
-        return list(self.told(Words()))
-
     def told(self, words: Words) -> Iterator[str]:
-        """The findings, in words."""
+        """The findings, in the words of a language."""
         yield from _ticket_sentences(self.edition, self.found.tickets, words)
         yield from _route_sentences(self.edition, self.found, words)
         yield from _order_sentences(self.found.turn_orders, words)
         yield _length_sentence(self.found, words)
 
     def to_dict(self) -> dict[str, Any]:
-        """The study, ready for JSON."""
+        """What was found, in codes and numbers, ready for JSON."""
         found = self.found
         return {
             "edition": self.edition.id,
             "bots": self.bots,
             "games": self.games,
-            "sentences": self.sentences,
             "tickets": [asdict(ticket) for ticket in found.tickets],
             "routes": [asdict(route) for route in found.routes],
             "connections": [asdict(connection) for connection in found.connections],

@@ -13,6 +13,7 @@ from typing import Any
 from whistlestop.bots import Bot, bot_class, make_bot
 from whistlestop.editions import Edition, editions
 from whistlestop.editions import edition as find_edition
+from whistlestop.errors import Detail, Details
 from whistlestop.game.action import Action
 from whistlestop.game.events import Event
 from whistlestop.game.start import new_game
@@ -37,16 +38,28 @@ class Problem:
     seat: int
     move: int
     """The decision of the whole game, from 1."""
-    fact: str
+    details: Details
+    """What happened: the action `chosen`, and the other one of an `unsteady` or `unfair` bot
+    (`instead`); for an error the `error`, its `file` and `line`."""
     reproduce: str
     """Python that plays the game again."""
+
+    @property
+    def fact(self) -> str:
+        """What happened, in English."""
+        return self._fact(Words())
+
+    def _fact(self, words: Words) -> str:
+        # As text: the number of a line is written without separators.
+        details = {name: str(value) for name, value in self.details.items()}
+        return words.tell("cli.check_bot.fact", kind=self.kind, **details)
 
     def __str__(self) -> str:
         return "\n".join(self.told(Words()))
 
     def told(self, words: Words) -> Iterator[str]:
         """The problem, what to do about it, and how to see it again."""
-        details = {**asdict(self), "seat_number": self.seat}
+        details = {**asdict(self), "seat_number": self.seat, "fact": self._fact(words)}
         yield words.tell("cli.check_bot.problem", **details)
         yield f"    {words.tell('cli.check_bot.problem.hint', kind=self.kind)}"
         yield f"    {self.reproduce}"
@@ -169,9 +182,9 @@ Told = tuple[int, Sequence[Event]]
 class _Mistake(Exception):
     """A bot did something wrong."""
 
-    def __init__(self, kind: str, seat: int, move: int, fact: str) -> None:
-        super().__init__(fact)
-        self.kind, self.seat, self.move = kind, seat, move
+    def __init__(self, kind: str, seat: int, move: int, **details: Detail) -> None:
+        super().__init__(kind)
+        self.kind, self.seat, self.move, self.details = kind, seat, move, details
 
 
 class _Check:
@@ -204,7 +217,7 @@ class _Check:
             seed=seed,
             seat=mistake.seat,
             move=mistake.move,
-            fact=str(mistake),
+            details=mistake.details,
             reproduce=f"play_match({edition.source!r}, {bots}, seed={seed!r})",
         )
 
@@ -231,8 +244,8 @@ class _Check:
         second = [asked for asked in again if isinstance(asked, _Asked)]
         for one, other in zip(first, second, strict=False):
             if one.chosen != other.chosen:
-                fact = f"chose {one.chosen} the first time, {other.chosen} the second"
-                raise _Mistake("unsteady", one.seat, one.move, fact)
+                chosen, instead = one.chosen.text, other.chosen.text
+                raise _Mistake("unsteady", one.seat, one.move, chosen=chosen, instead=instead)
 
     def _permute(
         self, edition: Edition, players: int, seed: str, story: list[_Asked | Told]
@@ -251,8 +264,8 @@ class _Check:
             chosen = self._ask(bots[part.seat], part.seat, part.move, view, legal)
             self.permuted += 1
             if chosen != part.chosen:
-                fact = f"chose {part.chosen}, but {chosen} with hidden cards dealt differently"
-                raise _Mistake("unfair", part.seat, part.move, fact)
+                before, instead = part.chosen.text, chosen.text
+                raise _Mistake("unfair", part.seat, part.move, chosen=before, instead=instead)
 
     def _seated(self, edition: Edition, players: int, seed: str) -> list[Bot]:
         bots = []
@@ -280,7 +293,7 @@ class _Check:
         self.seconds += time.perf_counter() - began
         self.decisions += 1
         if action not in legal:
-            raise _Mistake("illegal", seat, move, f"chose {action!r}, which is not legal")
+            raise _Mistake("illegal", seat, move, chosen=repr(action))
         return action
 
     def _call(self, seat: int, move: int, method: Callable[..., Any], *arguments: Any) -> Any:
@@ -289,5 +302,7 @@ class _Check:
             return method(*arguments)
         except Exception as error:
             at = traceback.extract_tb(error.__traceback__)[-1]
-            fact = f"{type(error).__name__}: {error} ({at.filename}, line {at.lineno})"
-            raise _Mistake("error", seat, move, fact) from error
+            raised = f"{type(error).__name__}: {error}"
+            raise _Mistake(
+                "error", seat, move, error=raised, file=at.filename, line=at.lineno or 0
+            ) from error
