@@ -18,12 +18,13 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
 
 import whistlestop as ws
-from whistlestop.bots import Bot, make_bot
+from whistlestop.bots import LADDER, Bot, make_bot
 from whistlestop.game.action import Action, all_actions
 from whistlestop.knowledge.observation import Observation
 from whistlestop.lab import ResultsFolder, Summary, play_match, progress, simulate, wilson_interval
@@ -34,7 +35,7 @@ PAGE = ROOT / "docs" / "concepts" / "bots.md"
 BEGIN, END = "<!-- ladder table -->", "<!-- end of ladder table -->"
 SEED = "ladder"
 
-STEPS = {"greedy": "random", "planner": "greedy", "expert": "planner"}
+STEPS = {above.id: below.id for below, above in pairwise(LADDER)}
 """Each bot of the ladder, and the one below it."""
 SHORT = ("san_francisco", "ghost_train")
 """Editions whose games are short and depend more on luck."""

@@ -15,6 +15,7 @@ from tests.docs.pages import ROOT, page
 from whistlestop.cli.parser import make_parser
 from whistlestop.editions import limits, settings
 from whistlestop.editions.vocabulary import TIE_BREAKS
+from whistlestop.messages import LANGUAGES
 
 SOURCE = list((ROOT / "src" / "whistlestop").rglob("*.py"))
 
@@ -131,3 +132,9 @@ def test_every_option_of_a_command_is_on_the_page(name: str) -> None:
     }
     assert options <= set(re.findall(r"--[a-z][\w-]*", section))
     assert set(re.findall(r"--[a-z][\w-]*", section)) <= options
+
+
+def test_every_language_of_the_terminal_is_named() -> None:
+    section = page("docs/reference/command-line.md").text.split("\n## Languages\n")[1]
+    for code, name in LANGUAGES.items():
+        assert f"{name} (`{code}`)" in section

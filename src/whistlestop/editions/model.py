@@ -210,7 +210,7 @@ class Prize:
     """Points at the end of the game for having the most of something."""
 
     name: str
-    """What is compared, and the label of its score line: `longest_path` or `most_tickets`."""
+    """What is compared, and the label of its score line: one of `engine.prizes.NAMES`."""
     points: int
     rule: str | None = None
     """The number of the rule behind it."""
