@@ -47,7 +47,7 @@ def test_an_error_says_what_why_illegal_says(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 4, 10**6, True, 9.0, None, b"pass", [1], 1j])
-def test_what_is_no_action_of_the_edition_is_refused(action: Any) -> None:
+def test_what_is_not_an_action_of_the_edition_is_refused(action: Any) -> None:
     game = ws.new_game("europe", seed=7)
     before = seen_from_outside(game)
     for ask in (game.apply, game.why_illegal):

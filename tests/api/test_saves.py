@@ -147,7 +147,7 @@ def test_the_example_header_is_a_game() -> None:
         (text({"result": {}}), "other_result", "line 2"),
     ],
 )
-def test_a_save_that_is_none_is_refused(saved: str, code: str, field: str) -> None:
+def test_a_file_that_is_not_a_save_is_refused(saved: str, code: str, field: str) -> None:
     assert refusal(saved) == (code, field)
 
 

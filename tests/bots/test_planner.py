@@ -110,7 +110,7 @@ def test_it_keeps_the_ticket_that_makes_a_harbour_worth_more() -> None:
     assert decide(game) == "keep 1"
 
 
-def test_of_two_ways_it_takes_the_longer_one_that_scores_more() -> None:
+def test_of_two_paths_it_takes_the_longer_one_that_scores_more() -> None:
     # Over Paris 7 spaces and 11 points, over Pamplona 8 spaces and 14 points.
     seat = {"hand": {"black": 3, "purple": 4}, "tickets": ["brest-marseille"]}
     assert whole_move(position("europe", seat)).startswith("claim brest-pamplona-1")
@@ -210,7 +210,7 @@ def test_it_withdraws_from_a_tunnel_that_is_dearer_than_another_turn() -> None:
 # What only some editions offer.
 
 
-def test_it_builds_a_station_where_its_way_is_blocked() -> None:
+def test_it_builds_a_station_where_its_path_is_blocked() -> None:
     game = position(
         "europe",
         {"hand": {"red": 1, "blue": 1}, "tickets": ["edinburgh-paris"]},
@@ -219,7 +219,7 @@ def test_it_builds_a_station_where_its_way_is_blocked() -> None:
     assert decide(game) in ("station edinburgh", "station london")
 
 
-def test_a_station_does_for_one_route_only() -> None:
+def test_a_station_serves_for_one_route_only() -> None:
     game = position(
         "europe",
         {"hand": {"red": 2}, "tickets": ["edinburgh-paris"], "stations_left": 2},
@@ -247,7 +247,7 @@ def test_it_builds_no_harbour_that_no_ticket_names() -> None:
     assert not decide(game).startswith("harbour")
 
 
-def test_it_exchanges_pieces_when_its_way_needs_others() -> None:
+def test_it_exchanges_pieces_when_its_path_needs_others() -> None:
     far_away = {"los_angeles-new_york-1": 0, "cambridge_bay-winnipeg-1": 0}
     routes = {**far_away, "vancouver-los_angeles-1": 0, "jakarta-darwin-1": 0}
     pieces = {"reserve": {"train": 1, "ship": 48}, "box": {"train": 15, "ship": 0}}
@@ -289,7 +289,7 @@ def test_it_places_a_stack_where_its_ticket_leads() -> None:
     assert decide(game) in ("stack fort_mason", "stack pier_39")
 
 
-def test_it_takes_the_token_of_the_place_it_will_not_see_again() -> None:
+def test_it_takes_the_token_of_the_location_it_will_not_reach_again() -> None:
     game = position(
         "san_francisco",
         {"tickets": ["golden_gate_bridge-sunset"]},

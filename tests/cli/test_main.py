@@ -112,7 +112,7 @@ def test_the_command_works_as_a_program() -> None:
     assert "san_francisco" in out
 
 
-def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+def test_a_reader_that_goes_away_is_not_an_error(tmp_path: Path) -> None:
     whistlestop.save(played("world", 5), tmp_path / "game.jsonl")
     # The answer is longer than a pipe holds, so the program still writes when the reader leaves.
     shown = start("replay", str(tmp_path / "game.jsonl"), "--json")

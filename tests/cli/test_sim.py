@@ -85,7 +85,7 @@ def test_a_folder_is_needed_to_go_on(command: Command) -> None:
     assert "Which edition" in command.refuses("sim")
 
 
-def test_a_sure_result_is_told(command: Command) -> None:
+def test_a_sure_result_is_reported(command: Command) -> None:
     result = command("sim", "ghost_train", "greedy", "random", "--until-significant")
     assert "sequential test: greedy wins more than its share, after " in result.out
 

@@ -62,7 +62,7 @@ def test_no_space_is_drawn_outside_a_route(name: str) -> None:
 
 
 @every_edition
-def test_every_place_is_drawn_once_and_named_as_printed(name: str) -> None:
+def test_every_location_is_drawn_once_and_named_as_printed(name: str) -> None:
     board = drawn(name)
     assert set(groups(board, "data-location")) == {
         location.id for location in edition(name).locations
@@ -130,7 +130,7 @@ def test_ports_have_an_anchor() -> None:
         assert marks(board[location.id]) == (["port"] if location.port else [])
 
 
-def test_a_route_around_the_world_names_the_far_place_at_both_edges() -> None:
+def test_a_route_around_the_world_names_the_far_location_at_both_edges() -> None:
     named = words(drawn("world"))
     assert "\N{BLACK LEFT-POINTING SMALL TRIANGLE} Sydney" in named
     assert "Lima \N{BLACK RIGHT-POINTING SMALL TRIANGLE}" in named
@@ -180,7 +180,7 @@ def test_every_seat_has_a_colour_and_a_pattern_of_its_own() -> None:
     assert len(found) == len(fills) == len(outlines) == 5
 
 
-def test_stations_harbours_and_tokens_lie_on_their_places() -> None:
+def test_stations_harbours_and_tokens_lie_on_their_locations() -> None:
     board = ElementTree.fromstring(board_svg(edition("europe"), stations={"paris": 2}))
     paris = ElementTree.tostring(groups(board, "data-location")["paris"], "unicode")
     assert "url(#seat-2)" in paris

@@ -31,7 +31,9 @@ def test_every_route_has_its_spaces_inside_the_board(name: str) -> None:
 
 
 @every_edition
-def test_every_place_lies_on_the_board_and_has_a_label_unless_it_is_a_junction(name: str) -> None:
+def test_every_location_lies_on_the_board_and_has_a_label_unless_it_is_a_junction(
+    name: str,
+) -> None:
     board = board_geometry(edition(name))
     assert list(board["locations"]) == [location.id for location in edition(name).locations]
     named = [location for location in edition(name).locations if not location.junction]
@@ -60,7 +62,7 @@ def test_names_in_other_languages_have_labels_that_keep_off_each_other(name: str
         assert [label["location"] for label in told] == [label.location for label in moved]
 
 
-def test_a_place_with_the_same_name_keeps_its_label() -> None:
+def test_a_location_with_the_same_name_keeps_its_label() -> None:
     found = edition("europe")
     same = {location.id: location.name for location in found.locations}
     assert labels_with(found, same) == ()

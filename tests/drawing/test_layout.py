@@ -32,7 +32,7 @@ def test_spaces_of_different_routes_do_not_lie_on_each_other(name: str) -> None:
 
 
 @every_edition
-def test_no_space_lies_on_a_place(name: str) -> None:
+def test_no_space_lies_on_a_location(name: str) -> None:
     layout = lay_out(edition(name))
     for track in layout.tracks:
         for spot in track.spaces:
@@ -116,7 +116,7 @@ def test_a_straight_curve_is_cut_into_equal_parts() -> None:
     assert [spot.y for spot in curve.spots(2, Ends(0, 0), aside=5)] == pytest.approx([5, 5])
 
 
-def test_a_bend_moves_the_middle_aside_and_makes_the_way_longer() -> None:
+def test_a_bend_moves_the_middle_aside_and_makes_the_line_longer() -> None:
     curve = Curve(Point(0, 0), Point(100, 0), 0.2)
     assert curve.spot(curve.length / 2).y == pytest.approx(20)
     assert curve.length > 105

@@ -336,7 +336,7 @@ def test_more_token_stacks_than_cities_are_refused(complaint: Complaint) -> None
     assert "edition.toml, key tokens.symbols: only 4 cities for the stacks" in found
 
 
-def test_a_file_that_is_no_toml_is_refused_with_line_and_column(complaint: Complaint) -> None:
+def test_a_file_that_is_not_toml_is_refused_with_line_and_column(complaint: Complaint) -> None:
     found = complaint("edition.toml", "rules_version = 1", "rules_version 1")
     assert "has a problem:\n  edition.toml line 3, column 15: not readable as TOML: " in found
 

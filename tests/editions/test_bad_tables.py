@@ -283,7 +283,7 @@ def test_problems_of_all_files_are_reported_together_and_beyond_ten_counted(smal
     assert len(lines) == 12
 
 
-def test_the_field_of_the_error_is_the_place_of_the_first_problem(small: Path) -> None:
+def test_the_field_of_the_error_says_where_the_first_problem_is(small: Path) -> None:
     (small / "tickets.csv").write_text("locations,points\nayr|bath,x\n", encoding="utf-8")
     with pytest.raises(BadEdition) as caught:
         load_edition(small)

@@ -84,7 +84,7 @@ def test_tours_score_more_in_the_printed_order_and_cost_more_when_missed() -> No
             assert ticket.points_any_order == ticket.points == ticket.penalty
 
 
-def test_the_sea_junction_is_no_city() -> None:
+def test_the_sea_junction_is_not_a_city() -> None:
     world = edition("world")
     junctions = {location.id for location in world.locations if location.junction}
     assert junctions == {"junction"}
@@ -105,7 +105,7 @@ def test_names_are_written_as_printed() -> None:
 
 @pytest.mark.rule("EU-12")
 @pytest.mark.parametrize("name", editions())
-def test_both_routes_of_a_double_join_the_same_two_places_and_no_others_do(name: str) -> None:
+def test_both_routes_of_a_double_join_the_same_two_locations_and_no_others_do(name: str) -> None:
     groups = defaultdict(list)
     for route in edition(name).routes:
         groups[frozenset((route.a, route.b))].append(route)

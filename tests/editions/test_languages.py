@@ -53,7 +53,7 @@ def test_an_edition_has_a_name_and_a_summary_in_every_language(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", editions())
-def test_places_are_renamed_only_where_the_language_has_another_name(name: str) -> None:
+def test_locations_are_renamed_only_where_the_language_has_another_name(name: str) -> None:
     board = edition(name)
     printed = {location.id: location.name for location in board.locations}
     for names in names_of(board).values():
@@ -119,7 +119,7 @@ def test_a_brief_follows_the_edition() -> None:
     assert "21" not in brief["scoring"][0]
 
 
-def test_a_brief_calls_places_by_their_names_in_its_language() -> None:
+def test_a_brief_calls_locations_by_their_names_in_its_language() -> None:
     brief = briefs_of(edition("ghost_train"))
     assert any("Municipio" in line for line in brief["it"]["special"])
     assert any("Town Hall" in line for line in brief["en"]["special"])

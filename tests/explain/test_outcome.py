@@ -183,7 +183,7 @@ def test_the_last_carriage_does_not_help_whoever_has_fewer_tickets() -> None:
     assert result(scene).winners == (1,)
 
 
-def test_a_game_that_stands_still_ends_as_a_stalemate() -> None:
+def test_a_game_without_progress_ends_as_a_stalemate() -> None:
     assert result(Scene("europe").over(es.STALEMATE)).reason == "stalemate"
 
 

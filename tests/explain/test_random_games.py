@@ -93,7 +93,7 @@ def joins(board: Edition, routes: list[str], locations: list[str]) -> bool:
 
 
 def check_tickets(board: Edition, r: Rules, s: State, score: Score) -> None:
-    """Ways shown are really owned or borrowed, and tickets are called what they are."""
+    """Paths shown are really owned or borrowed, and tickets are called what they are."""
     owned = [board.routes[route].id for route in owned_routes(r, s, score.seat)]
     loans = [x.details["borrowed"] for x in score.lines if x.label == "station"]
     own_or_lent = owned + [route for route in loans if route is not None]

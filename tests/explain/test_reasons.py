@@ -108,7 +108,7 @@ def test_passing_is_refused_while_anything_else_is_legal() -> None:
 
 
 @pytest.mark.rule("EU-6")
-def test_a_face_up_wild_is_no_second_card() -> None:
+def test_a_face_up_wild_cannot_be_the_second_card() -> None:
     scene = Scene("europe").market("wild", "red", "red", "red", "red").play("draw deck")
     assert refused(scene, "draw 1") == ("wild_as_second_card", "EU-6")
 
@@ -206,7 +206,7 @@ def test_a_fleet_out_of_range() -> None:
 
 
 @pytest.mark.rule("SF-5")
-def test_a_place_with_a_stack() -> None:
+def test_a_location_with_a_stack() -> None:
     scene = Scene("san_francisco")
     scene.s.decision = es.PLACE_STACK
     found = why(scene, "stack golden_gate_bridge")

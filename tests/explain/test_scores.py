@@ -46,7 +46,7 @@ def test_the_routes_are_listed_with_their_points() -> None:
 
 
 @pytest.mark.rule("EU-21")
-def test_a_completed_ticket_adds_its_value_and_shows_the_way() -> None:
+def test_a_completed_ticket_adds_its_value_and_shows_the_path() -> None:
     scene = Scene("europe").tickets(0, "zurich-budapest")
     scene.own(0, "zurich-venezia-1", "venezia-zagrab-1", "budapest-zagrab-1", "wien-zagrab-1")
     found = line(scene, "ticket")

@@ -74,7 +74,7 @@ def test_a_tour_scores_by_whether_it_is_owned_as_printed_or_otherwise_or_not_at_
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_path_between_two_places_is_as_short_as_any(name: str) -> None:
+def test_a_path_between_two_locations_is_as_short_as_any(name: str) -> None:
     rng = random.Random(name)
     edition, r = ws.edition(name), rules(name)
     for _ in range(NETWORKS):

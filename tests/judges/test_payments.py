@@ -74,7 +74,7 @@ def sorts_of_routes(name: str) -> dict[str, list[int]]:
 
 
 def check_route(name: str, number: int, hand: list[int]) -> int:
-    """Hold the engine's payments for a route against the judge's; return how many there are."""
+    """Compare the engine's payments for a route with the judge's; return how many there are."""
     edition, r, s = ws.edition(name), rules(name), bare_table(name)
     give_hand(s, 0, hand)
     found = payments_by_the_engine(r, s, int(r.claim) + number)

@@ -142,8 +142,8 @@ class Table:
     def ticket_deck(self) -> list[str]:
         """The ticket deck, top ticket first."""
         ring = int(self.r.tickets)
-        places = [(int(self.s.ticket_top) + i) % ring for i in range(self.s.tickets_left)]
-        return [self.edition.tickets[self.s.piles[es.TICKET_DECK + i]].id for i in places]
+        cells = [(int(self.s.ticket_top) + i) % ring for i in range(self.s.tickets_left)]
+        return [self.edition.tickets[self.s.piles[es.TICKET_DECK + i]].id for i in cells]
 
     def aside(self) -> set[str]:
         pile = int(self.s.aside0) | int(self.s.aside1) << 63

@@ -89,11 +89,11 @@ class Worlds:
         for world in self.possible:
             for kind in kinds:
                 if world[0][kind]:
-                    places = [list(place) for place in world]
-                    places[0][kind] -= 1
+                    piles = [list(pile) for pile in world]
+                    piles[0][kind] -= 1
                     if seat != VIEWER:
-                        places[1 + seat][kind] += 1
-                    found.add(tuple(map(tuple, places)))
+                        piles[1 + seat][kind] += 1
+                    found.add(tuple(map(tuple, piles)))
         self.possible = found
         self.size -= 1
         self._remake()
@@ -110,10 +110,10 @@ class Worlds:
             return
         found: set[World] = set()
         for world in self.possible:
-            places = [list(place) for place in world]
-            places[1 + seat][kind] += change
-            if places[1 + seat][kind] >= 0:
-                found.add(tuple(map(tuple, places)))
+            piles = [list(pile) for pile in world]
+            piles[1 + seat][kind] += change
+            if piles[1 + seat][kind] >= 0:
+                found.add(tuple(map(tuple, piles)))
         self.possible = found
 
 

@@ -82,7 +82,7 @@ def test_a_game_without_a_past_can_be_imagined(name: str, players: int) -> None:
             assert_could_be(imagined, later)
 
 
-def test_the_same_dice_imagine_the_same_game_and_others_another() -> None:
+def test_the_same_generator_imagines_the_same_game_and_another_another() -> None:
     table = Table.new("europe", 3, seed=43)
     view = table.view(0)
     one, same, other = (Table.imagined(view, seed) for seed in (1, 1, 2))

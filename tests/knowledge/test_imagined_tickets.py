@@ -42,7 +42,7 @@ def test_tickets_offered_to_the_viewer_are_before_it_and_nowhere_else() -> None:
 
 
 @pytest.mark.rule("EU-18", "R-10")
-def test_tickets_the_viewer_put_under_the_deck_keep_their_place() -> None:
+def test_tickets_the_viewer_put_under_the_deck_keep_their_position() -> None:
     table = Table.at("europe", players=2).play("tickets")
     offered = table.offered(0)
     table.play("keep 2")
@@ -52,18 +52,18 @@ def test_tickets_the_viewer_put_under_the_deck_keep_their_place() -> None:
     table.play("tickets", "keep 1")  # seat 1 puts two more below them
     for game in imagined(table, 0):
         assert game.ticket_deck()[-4:-2] == [offered[0], offered[2]]
-    places = {
+    positions = {
         game.ticket_deck().index(offered[0])
         for game in imagined(table, 1)
         if offered[0] in game.ticket_deck()
     }
-    assert len(places) > 10
+    assert len(positions) > 10
 
 
 @pytest.mark.rule("SF-3", "WO-3")
 @pytest.mark.parametrize("viewer", [0, 1, 2])
 @pytest.mark.parametrize(("name", "keep"), [("san_francisco", "keep 1"), ("world", "keep 1 2 3 4")])
-def test_a_first_ticket_put_under_the_deck_keeps_its_place(
+def test_a_first_ticket_put_under_the_deck_keeps_its_position(
     name: str, keep: str, viewer: int
 ) -> None:
     table = Table.new(name, 3, seed=61, first=0)

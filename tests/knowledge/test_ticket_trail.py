@@ -52,9 +52,9 @@ def outcome(
     moves: list[TicketMove],
     size: int,
 ) -> Outcome:
-    """Tickets by seat, and by their place in the deck: places are numbered from the start on."""
+    """Tickets by seat, and by their position in the deck, counted from the start of the game."""
     first = size + sum(move.returned for move in moves) - len(deck)
-    lying = [(t, f"place {first + i}") for i, t in enumerate(deck) if t is not None]
+    lying = [(t, f"position {first + i}") for i, t in enumerate(deck) if t is not None]
     return frozenset([*lying, *((t, f"seat {seat}") for t, seat in keepers if seat != VIEWER)])
 
 
@@ -100,13 +100,13 @@ def random_moves(dice: random.Random, size: int) -> list[TicketMove]:
 
 
 def found_by(trail: TicketTrail) -> Outcome:
-    lying = [(ticket, f"place {place}") for place, ticket in trail.lying.items()]
+    lying = [(ticket, f"position {at}") for at, ticket in trail.lying.items()]
     return frozenset([*lying, *((ticket, f"seat {seat}") for ticket, seat in trail.held.items())])
 
 
 @pytest.mark.rule("EU-18", "R-10")
 @pytest.mark.parametrize("seed", range(150))
-def test_trails_lead_to_all_places_that_are_possible_and_no_other(seed: int) -> None:
+def test_trails_lead_to_all_possible_positions_and_no_others(seed: int) -> None:
     dice = random.Random(seed)
     size = dice.randint(4, 12)
     moves = random_moves(dice, size)

@@ -50,7 +50,7 @@ def test_every_further_game_is_another_one_with_a_generator_of_its_own() -> None
     assert {tuple(game.tickets(0)) for game in games} == {tuple(table.tickets(0))}
 
 
-def test_the_same_dice_make_the_same_games() -> None:
+def test_the_same_generator_makes_the_same_games() -> None:
     view = Table.new("world", 3, seed=73).view(1)
     one, same = (imagine(view, random.Random(9)) for _ in range(2))
     for _ in range(3):

@@ -57,7 +57,7 @@ def test_the_planner_leads_tickets_over_common_routes_and_greedy_does_not_care()
     assert sum(length[route] for route in together) < sum(length[route] for route in apart)
 
 
-def test_ways_lead_over_routes_for_which_cards_are_held() -> None:
+def test_paths_lead_over_routes_for_which_cards_are_held() -> None:
     def wants(hand: dict[str, int]) -> set[str]:
         game = position("ghost_train", {"hand": hand, "tickets": ["crypt-misty_windmill"]})
         return planned(game, planner(game))

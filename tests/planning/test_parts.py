@@ -35,7 +35,7 @@ CLAIMS_COMPARED = 6
 
 
 @pytest.mark.parametrize("edition", ws.editions())
-def test_the_way_found_is_as_cheap_as_any(edition: str) -> None:
+def test_the_path_found_is_as_cheap_as_any(edition: str) -> None:
     r = rules_for(ws.edition(edition))
     paths = CheapestPaths(r)
     rng = Random(edition)

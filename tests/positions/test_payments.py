@@ -215,6 +215,6 @@ def test_a_surcharge_says_what_lies_on_the_table(name: str) -> None:
     assert (error.field, error.code) == (f"decision.{name}", "missing_field")
 
 
-def test_cards_turned_up_are_cards_of_the_deck_and_of_no_other_place() -> None:
+def test_cards_turned_up_come_from_the_deck_and_from_nowhere_else() -> None:
     error = refusal(digging({"red": 3}, {"red": 8}, ["red", "red", "blue"]))
     assert (error.field, error.code) == ("decision.revealed[1]", "too_many_cards")

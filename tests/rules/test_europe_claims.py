@@ -121,7 +121,7 @@ def test_a_claim_closes_the_other_route_of_its_double() -> None:
 
 
 @pytest.mark.rule("EU-12")
-def test_routes_side_by_side_to_different_cities_are_no_double_route() -> None:
+def test_routes_side_by_side_to_different_cities_are_not_a_double_route() -> None:
     game = europe("4 purple", routes=owned(0, "paris-pamplona-1"))
     game.apply("claim brest-pamplona-1 with 4 purple")
     assert game.position()["routes"] == {"brest-pamplona-1": 0, "paris-pamplona-1": 0}

@@ -38,13 +38,13 @@ def test_a_deck_whose_last_card_goes_to_the_market_is_remade_too() -> None:
 
 
 @pytest.mark.rule("R-3")
-def test_a_deck_is_told_to_be_remade_after_its_last_card_is_told_to_be_drawn() -> None:
+def test_a_deck_is_remade_after_the_event_of_its_last_card_drawn() -> None:
     game = europe(market=FULL, deck="red", discards="2 black", hoarder=1)
     assert game.apply("draw deck") == (CardDrawn(0, "train", "red"), DeckRemade("train", 2))
 
 
 @pytest.mark.rule("R-3")
-def test_a_deck_is_told_to_be_remade_after_its_last_card_is_told_to_be_in_the_market() -> None:
+def test_a_deck_is_remade_after_the_event_of_its_last_card_in_the_market() -> None:
     game = europe(market=FULL, deck="red", discards="2 black", hoarder=1)
     assert game.apply("draw 1") == (
         CardTaken(0, 1, "purple"),
@@ -132,7 +132,7 @@ def test_without_a_market_the_last_card_of_the_deck_ends_the_turn() -> None:
 @pytest.mark.parametrize(
     ("shown", "first"), [("red wild - wild -", "draw 1"), ("wild wild wild wild wild", "draw deck")]
 )
-def test_face_up_locomotives_alone_are_no_second_card(shown: str, first: str) -> None:
+def test_face_up_locomotives_alone_give_no_second_card(shown: str, first: str) -> None:
     game = europe(market=shown, deck="red" if first == "draw deck" else "", hoarder=1)
     game.apply(first)
     assert (hand(game), game.turn) == ({"red": 1}, 1)

@@ -39,7 +39,7 @@ def test_the_seed_also_decides_what_is_shuffled_later() -> None:
 
 
 @pytest.mark.rule("R-15")
-def test_the_global_dice_have_no_part_in_it() -> None:
+def test_the_global_random_generator_has_no_part_in_it() -> None:
     random.seed(1)
     one, state = ws.new_game("world", players=3, seed=7), random.getstate()
     random.seed(2)

@@ -95,7 +95,7 @@ def test_a_declined_first_ticket_goes_to_the_bottom_of_the_deck() -> None:
 
 @pytest.mark.rule("SF-4")
 @pytest.mark.parametrize(("players", "height"), [(2, 2), (3, 2), (4, 3)])
-def test_five_places_begin_with_a_stack_of_one_symbol_each(players: int, height: int) -> None:
+def test_five_locations_begin_with_a_stack_of_one_symbol_each(players: int, height: int) -> None:
     stacks = stacks_open(players).position()["stacks"]
     assert sorted(stacks) == sorted(PRINTED)
     assert {stack["count"] for stack in stacks.values()} == {height}

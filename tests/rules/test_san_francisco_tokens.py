@@ -36,7 +36,7 @@ def test_a_claim_takes_the_token_at_one_end() -> None:
 
 
 @pytest.mark.rule("SF-10")
-def test_a_claim_between_places_without_stacks_takes_nothing() -> None:
+def test_a_claim_between_locations_without_stacks_takes_nothing() -> None:
     game = table("san_francisco", seat("1 red"), seat())
     game.apply("claim fort_mason-lombard_street-1 with 1 red")
     assert seat_of(game, 0)["tokens"] == []

@@ -50,7 +50,7 @@ def test_routes_across_the_edge_of_the_map_are_ordinary_routes() -> None:
 
 
 @pytest.mark.rule("WO-18", "WO-21")
-def test_the_junction_at_sea_is_passed_through_but_is_no_city() -> None:
+def test_the_junction_at_sea_is_passed_through_but_is_not_a_city() -> None:
     routes = ["rio_de_janeiro-cape_town-1", "cape_town-junction-1"]
     hand = "1 white_ship + 2 white_double_ship + 2 red_train_harbour + 2 red_ship"
     tickets = ["rio_de_janeiro-perth"]

@@ -88,7 +88,7 @@ def test_a_harbour_stands_where_a_route_of_its_owner_ends_by_rail_or_sea() -> No
 
 
 @pytest.mark.rule("WO-18")
-def test_no_harbour_is_built_in_a_city_that_is_no_port() -> None:
+def test_no_harbour_is_built_in_a_city_that_is_not_a_port() -> None:
     game = table("world", seat(RED, routes=["vancouver-winnipeg-1"]), seat())
     assert refused(game, "harbour winnipeg") == ("no_port", "WO-18")
     assert legal(game, "harbour") == ["harbour vancouver"]

@@ -73,7 +73,7 @@ def test_an_entry_that_cannot_be_written_does_not_keep_others_from_it() -> None:
     assert answers[3] is True
 
 
-def test_a_database_that_is_down_is_told_to_all_at_once() -> None:
+def test_a_database_that_is_down_is_reported_to_all_at_once() -> None:
     log = Log()
     down = {"table_id": "a", "number": 0, "trouble": errors.database_down()}
     answers = _added(log, down, {"table_id": "b", "number": 0})

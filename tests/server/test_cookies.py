@@ -85,7 +85,7 @@ def test_the_header_says_as_which_of_its_seats_a_browser_asks(browsers: Browsers
     assert browsers().get(at(other), headers=headers).json()["error"]["code"] == "foreign_token"
 
 
-def test_a_cookie_is_no_pass_for_pages_of_other_sites(browsers: Browsers) -> None:
+def test_a_cookie_does_not_let_pages_of_other_sites_in(browsers: Browsers) -> None:
     browser = browsers()
     table = opened(browser).json()["table"]
     body = {"text": "hello", "client_id": fresh()}

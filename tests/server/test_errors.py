@@ -154,7 +154,7 @@ async def play_while_the_database_hangs(
         await until(lambda: ack in client.received)
 
 
-def test_a_move_on_a_database_that_hangs_is_told_to_be_unknown_and_counts_once(
+def test_a_move_on_a_database_that_hangs_is_reported_as_unknown_and_counts_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_log, "ANSWER_WITHIN", 0.2)
@@ -173,7 +173,7 @@ def test_a_move_on_a_database_that_hangs_is_told_to_be_unknown_and_counts_once(
 
 
 @pytest.mark.slow
-def test_a_move_on_postgresql_that_hangs_is_told_to_be_unknown_and_counts_once(
+def test_a_move_on_postgresql_that_hangs_is_reported_as_unknown_and_counts_once(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     db = cluster.database()
@@ -210,7 +210,7 @@ def test_workers_end_with_their_supervisor(start: Callable[..., Running], cluste
     assert "the supervisor is gone" in server.log.read_text()
 
 
-def test_a_database_of_a_newer_version_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version_is_reported_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite"
     engine = connect(Settings(db=str(file)).url)
     migrate(engine)

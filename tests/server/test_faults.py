@@ -122,7 +122,9 @@ def fail(table: Table, seat: int) -> list[str]:
 
 
 @pytest.mark.slow
-def test_a_locked_database_is_told_and_no_secret_is_logged(start: Callable[..., Running]) -> None:
+def test_a_locked_database_is_reported_and_no_secret_is_logged(
+    start: Callable[..., Running],
+) -> None:
     server = start()
     table = server.table(options={"first": 0})
     with table.live(0) as live, closing(sqlite3.connect(server.db, isolation_level=None)) as other:
@@ -139,7 +141,7 @@ def test_a_locked_database_is_told_and_no_secret_is_logged(start: Callable[..., 
 
 
 @pytest.mark.slow
-def test_postgresql_that_refuses_is_told_and_no_secret_is_logged(
+def test_a_refusal_by_postgresql_is_reported_and_no_secret_is_logged(
     start: Callable[..., Running], cluster: Cluster
 ) -> None:
     """Read-only, as a standby is after a failover."""

@@ -50,7 +50,7 @@ def quiet_view(table: Table, seat: int) -> dict[str, Any]:
 
 
 def check(answer: httpx.Response) -> None:
-    """An answer of a server that is well."""
+    """The answer of a healthy server."""
     assert answer.status_code < 500, answer.text
     assert "Traceback" not in answer.text
 

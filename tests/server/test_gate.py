@@ -67,7 +67,7 @@ def test_every_answer_carries_the_headers_of_a_careful_server(server: Running) -
     assert server.get(f"/tables/{table.id}").headers["cache-control"] == "no-store"
 
 
-def test_the_page_is_served_zipped_and_kept(server: Running) -> None:
+def test_the_page_is_served_compressed_and_cached(server: Running) -> None:
     page = server.http.get("/")
     assert page.headers["content-type"].startswith("text/html")
     assert page.headers["content-encoding"] == "gzip"
@@ -101,7 +101,7 @@ def test_style_sheets_come_as_one_in_their_order(server: Running) -> None:
     assert [whole.index(part) for part in parts] == sorted(whole.index(part) for part in parts)
 
 
-def test_an_address_of_another_version_is_answered_but_not_kept(server: Running) -> None:
+def test_an_address_of_another_version_is_answered_but_not_cached(server: Running) -> None:
     answer = server.http.get("/page/0123456789abcdef/app.js")
     assert answer.content == server.http.get("/app.js").content
     assert answer.headers["cache-control"] == "no-cache"
@@ -114,7 +114,7 @@ def test_nothing_but_the_page_is_served(server: Running, path: str) -> None:
     assert answer.json()["error"]["code"] == "not_found"
 
 
-def test_an_edition_is_told_whole_and_kept(server: Running) -> None:
+def test_an_edition_is_sent_whole_and_cached(server: Running) -> None:
     answer = server.get("/editions/europe")
     told = answer.json()
     assert len(told["routes"]) == len(told["board"]["tracks"]) == 101

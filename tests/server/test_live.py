@@ -62,14 +62,14 @@ def test_who_is_there_can_be_seen(table: Table) -> None:
 
 
 @pytest.mark.parametrize("token", ["nonsense", "=", ""])
-def test_a_bad_token_is_told_and_the_connection_closed(table: Table, token: str) -> None:
+def test_a_bad_token_is_reported_and_the_connection_closed(table: Table, token: str) -> None:
     with Live(table.server.connect(table.id), token) as live:
         assert live.receive()["error"]["code"] == "bad_token"
         with pytest.raises(ConnectionClosed):
             live.receive()
 
 
-def test_who_gives_up_the_seat_is_told_no_more(server: Running) -> None:
+def test_whoever_gives_up_a_seat_hears_nothing_more(server: Running) -> None:
     table = server.table(seats="you open open")
     table.join("Bo")
     with table.live(1) as live:
@@ -80,6 +80,6 @@ def test_who_gives_up_the_seat_is_told_no_more(server: Running) -> None:
         assert table.post("/chat", {"text": "x", "client_id": fresh()}, 1).status_code == 401
 
 
-def test_a_table_that_is_not_there_is_told(server: Running) -> None:
+def test_a_table_that_does_not_exist_is_reported(server: Running) -> None:
     with Live(server.connect("nowhere"), None) as live:
         assert live.receive()["error"]["code"] == "no_table"

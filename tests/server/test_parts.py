@@ -69,7 +69,7 @@ def test_the_database_is_brought_up_to_date_and_keeps_its_key(tmp_path: Path) ->
     engine.dispose()
 
 
-def test_settings_survive_the_way_to_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_reach_a_worker_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WHISTLESTOP_SERVER", raising=False)
     settings = Settings(port=99, db="x.sqlite", allowed_hosts=("a", "b"), trusted_proxies=("c",))
     settings.to_environment()
@@ -85,7 +85,7 @@ def test_a_database_is_a_file_or_an_address() -> None:
         connect("mysql://a@b/c")
 
 
-def test_a_database_that_cannot_be_used_is_told_before_anything_starts(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_used_is_reported_before_anything_starts(tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_bytes(b"this is not a database" * 100)
     for db in (str(broken), "postgresql://nobody:secret@127.0.0.1:1/nothing"):
@@ -95,7 +95,7 @@ def test_a_database_that_cannot_be_used_is_told_before_anything_starts(tmp_path:
         assert "secret" not in str(refused.value)
 
 
-def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_is_reported(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

@@ -123,7 +123,7 @@ def test_a_table_that_nothing_uses_leaves_the_memory(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_an_address_has_so_many_tables_of_bots_and_no_more(
+def test_the_bot_tables_of_one_address_are_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(endpoint, "_BOT_TABLES", 2)

@@ -32,7 +32,7 @@ async def make(app: App, address: str = "192.0.2.7") -> httpx.Response:
         return await http.post("/tables", json=wish)
 
 
-def test_one_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
+def test_one_address_may_store_only_so_much_a_day(tmp_path: Path) -> None:
     async def run() -> None:
         async with running_app(tmp_path, storage_per_address=0.1) as app:
             assert [(await make(app)).status_code for _ in range(4)] == [201, 201, 201, 429]
@@ -45,7 +45,7 @@ def test_one_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_all_together_store_so_much_in_a_day(tmp_path: Path) -> None:
+def test_everyone_together_may_store_only_so_much_a_day(tmp_path: Path) -> None:
     async def run() -> None:
         async with running_app(tmp_path, storage_per_address=0.1, storage_per_day=0.1) as app:
             assert (await make(app, "192.0.2.1")).status_code == 201

@@ -67,7 +67,7 @@ def test_open_tables_are_listed_and_anybody_may_join(server: Running) -> None:
     assert table.id in {row["id"] for row in server.get("/tables", state="running").json()}
 
 
-def test_a_table_that_all_have_left_is_listed_no_more(server: Running) -> None:
+def test_a_table_that_all_have_left_is_no_longer_listed(server: Running) -> None:
     table = server.table(seats="you open", open=True)
     assert table.id in {row["id"] for row in server.get("/tables", state="open").json()}
     table.post("/leave", seat=0)

@@ -38,7 +38,7 @@ def engine(database: str) -> Iterator[sa.Engine]:
 
 
 def add(engine: sa.Engine, name: str, days: float, state: str = "running", **more: Any) -> None:
-    """A table made so many days ago, with a log of one entry."""
+    """A table made this many days ago, with a log of one entry."""
     at = time.time() - days * DAY
     row = {"id": name, "created_at": at, "edition": "ghost_train", "open": False}
     row |= {"seed": "1", "setup": '{"seats": []}', "state": state, **more}

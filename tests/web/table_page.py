@@ -41,7 +41,7 @@ def new_table(
     seats: Sequence[Mapping[str, Any]] = ONE_BOT,
     **more: Any,
 ) -> str:
-    """Make a table in the lobby's stead and open it; returns its id."""
+    """Make a table without the lobby and open it; returns its id."""
     page.goto(address)
     wish = {"edition": edition, "seats": list(seats), "bot_pace": 0.0, **more}
     wish["hot_seat"] = sum(seat["kind"] == "you" for seat in seats) > 1

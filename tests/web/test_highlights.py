@@ -53,7 +53,7 @@ def table(page: Page, address: str) -> TablePage:
     return found
 
 
-def test_a_tickets_way_is_lit_on_the_board_and_dark_again_after(
+def test_a_tickets_path_lights_up_on_the_board_and_goes_dark_again(
     table: TablePage, page: Page, context: BrowserContext
 ) -> None:
     ticket = page.locator(".ticket-row").first

@@ -26,7 +26,7 @@ def test_vendored_files_are_those_that_were_fetched() -> None:
 
 
 @pytest.mark.parametrize("change", ["changed", "missing", "not described"])
-def test_a_vendored_file_that_differs_is_told(
+def test_a_vendored_file_that_differs_is_reported(
     change: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "vendor"

@@ -244,7 +244,7 @@ def test_what_only_programmers_meet_is_told_by_its_code_and_not_in_raw_english(
         assert "Legal" not in told
 
 
-def test_whom_a_map_is_owed_to_is_said_in_every_language(page: Page, address: str) -> None:
+def test_the_credit_of_a_map_is_given_in_every_language(page: Page, address: str) -> None:
     new_table(page, address, "europe")
     page.locator('[data-action="settings"]').click()
     for language in LANGUAGES:
