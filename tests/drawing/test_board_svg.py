@@ -10,7 +10,9 @@ import pytest
 from whistlestop.drawing import board_svg, pieces
 from whistlestop.drawing.geometry import Spot
 from whistlestop.drawing.palette import MARKS
-from whistlestop.editions import edition, editions
+from whistlestop.editions import edition, editions, names_of
+from whistlestop.game.names import NamesOf
+from whistlestop.messages import LANGUAGES, catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
 every_edition = pytest.mark.parametrize("name", editions())
@@ -236,3 +238,29 @@ def test_a_drawing_needs_nothing_from_elsewhere() -> None:
         assert re.findall(r"(?:href|src)=", svg) == []
         assert "<style" not in svg
         assert "<script" not in svg
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@every_edition
+def test_a_board_is_drawn_in_every_language(name: str, language: str) -> None:
+    found = edition(name)
+    names, catalogued = NamesOf(found, language), catalogue(language)
+    board = ElementTree.fromstring(
+        board_svg(found, routes={found.routes[0].id: 7}, language=language)
+    )
+    written = {" ".join(text.split()) for text in (*words(board), *titles(board))}
+    assert {names.location(x.id) for x in found.locations} <= written
+    assert {names.color(color) for color in found.colors} <= written
+    kinds = {route.kind for route in found.routes} - {"rail"}
+    assert {catalogued[f"board.kind.{kind}"] for kind in kinds} <= written
+    assert catalogued["table.seat"].replace("{n}", "8") in written
+    assert set(names_of(found)[language].regions.values()) <= written
+    english = {" ".join(text.split()) for text in (*words(drawn(name)), *titles(drawn(name)))}
+    printed = {names.location(x.id) for x in found.locations} | {names.edition_name()}
+    alike = {text for text in written & english if re.search("[a-z]{4}", text)}
+    assert {text for text in alike if text.strip(" \u25c2\u25b8") not in printed} == set()
+
+
+def titles(board: ElementTree.Element) -> list[str]:
+    """What the pointer is told about routes and locations, and what the drawing says of itself."""
+    return [title.text or "" for title in (*board.iter(f"{SVG}title"), *board.iter(f"{SVG}desc"))]

@@ -22,7 +22,9 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Describe an edition; draw its board if a file is named."""
     found = edition(options.edition)
     if options.svg:
-        Path(options.svg).write_text(board_svg(found), encoding="utf-8")
+        Path(options.svg).write_text(
+            board_svg(found, language=terminal.words.language), encoding="utf-8"
+        )
     if options.json:
         terminal.say(json.dumps(_document(found), ensure_ascii=False, indent=2))
         return 0

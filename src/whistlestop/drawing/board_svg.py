@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from whistlestop.drawing import marks
+from whistlestop.drawing.captions import Captions
 from whistlestop.drawing.geometry import Spot
 from whistlestop.drawing.ground import ground
 from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
@@ -15,6 +16,7 @@ from whistlestop.drawing.layout import (
     LOCATION_RADIUS,
     Layout,
     Track,
+    labels_with,
     lay_out,
 )
 from whistlestop.drawing.legend import legend
@@ -59,12 +61,13 @@ def board_svg(
     highlight: Collection[str] = (),
     players: Sequence[str] = (),
     width: int = 1200,
+    language: str = "en",
 ) -> str:
     """The board as an SVG document, `width` pixels wide.
 
     `routes`, `stations` and `harbours` give the seat by route or location id, `tokens` the
     symbol and height of the stack at a location; `highlight` names routes and locations to
-    point out.
+    point out; `language` is that of all words.
 
     >>> import whistlestop as ws
     >>> from whistlestop.drawing import board_svg
@@ -77,15 +80,17 @@ def board_svg(
     layout = lay_out(edition)
     side = EXIT_MARGIN if layout.exits else _MARGIN
     whole_width = layout.width + 2 * side
-    below, below_height = legend(edition, table.players, _seats(table), layout.width)
+    captions = Captions(edition, players, language)
+    below, below_height = legend(captions, _seats(table), layout.width)
     whole_height = _HEADER + layout.height + below_height + 2 * _MARGIN
+    found = board_map(edition)
     parts = [
-        element("title", text(f"{edition.name}: the board")),
-        element("desc", text(_description(edition, table))),
+        element("title", text(captions.title)),
+        element("desc", text(captions.about(len(table.routes), found.credit if found else ""))),
         element("defs", seat_definitions(), marks.hatching()),
         element("rect", width=whole_width, height=whole_height, fill=PAPER),
-        _heading(edition, side),
-        element("g", *_board(edition, layout, table), transform=at(side, _HEADER)),
+        _heading(captions, side),
+        element("g", *_board(captions, layout, table), transform=at(side, _HEADER)),
         element("g", below, transform=at(side, _HEADER + layout.height + _MARGIN)),
     ]
     document = element(
@@ -116,51 +121,49 @@ def _seats(table: Table) -> list[int]:
     return sorted(owners | set(range(len(table.players))))
 
 
-def _description(edition: Edition, table: Table) -> str:
-    claimed = f"; {len(table.routes)} of them claimed" if table.routes else ""
-    told = "; a reconstruction" if edition.provenance.certainty == "reconstruction" else ""
-    found = board_map(edition)
-    credit = f" The map: {found.credit}" if found and found.credit else ""
-    return (
-        f"{len(edition.locations)} locations and {len(edition.routes)} routes{claimed}{told}. "
-        "Every space of every route is drawn in the colour and with the symbol of its cards."
-        f"{credit}"
-    )
-
-
-def _heading(edition: Edition, side: float) -> str:
-    parts = [element("tspan", text(edition.name), font_size=18, font_weight="bold")]
-    if edition.provenance.certainty == "reconstruction":
-        note = "  a reconstruction of the board"
+def _heading(captions: Captions, side: float) -> str:
+    name = captions.names.edition_name()
+    parts = [element("tspan", text(name), font_size=18, font_weight="bold")]
+    if captions.reconstruction:
+        note = f"  {captions.reconstruction}"
         parts.append(element("tspan", text(note), font_size=12, font_style="italic", dx=8))
     return element("text", *parts, x=side, y=24, fill=INK)
 
 
-def _board(edition: Edition, layout: Layout, table: Table) -> list[str]:
+def _board(captions: Captions, layout: Layout, table: Table) -> list[str]:
     """Everything inside the frame, from the ground up."""
+    edition = captions.edition
     frame = element(
         "rect", width=layout.width, height=layout.height, rx=6, fill="none",
         stroke=QUIET, stroke_width=1,
     )  # fmt: skip
     tracks = sorted(layout.tracks, key=lambda track: track.route.id in table.routes)
     return [
-        _ground(edition, layout),
+        _ground(captions, layout),
         frame,
         *[_line(track) for track in tracks],
-        *_exits(edition, layout),
-        *[_track(edition, track, table) for track in tracks],
-        *[_location(edition, location, layout, table) for location in edition.locations],
-        *[_label(label) for label in layout.labels],
+        *_exits(captions, layout),
+        *[_track(captions, track, table) for track in tracks],
+        *[_location(captions, location, layout, table) for location in edition.locations],
+        *[_label(label) for label in _labels(captions, layout)],
     ]
 
 
-def _ground(edition: Edition, layout: Layout) -> str:
+def _labels(captions: Captions, layout: Layout) -> list[Label]:
+    """The names of the locations, those with another name in the language where it fits."""
+    renamed = labels_with(captions.edition, captions.own.locations)
+    others = {label.location for label in renamed}
+    return [*(label for label in layout.labels if label.location not in others), *renamed]
+
+
+def _ground(captions: Captions, layout: Layout) -> str:
     """The map and the regions, cut off at the frame."""
+    edition = captions.edition
     outline = element("rect", width=layout.width, height=layout.height, rx=6)
     plain = element("rect", width=layout.width, height=layout.height, fill=LAND)
     return element(
         "g", element("clipPath", outline, id=_CLIP), plain, ground(edition, layout.width),
-        regions(edition, layout), clip_path=f"url(#{_CLIP})",
+        regions(edition, layout, captions.own.regions), clip_path=f"url(#{_CLIP})",
     )  # fmt: skip
 
 
@@ -172,15 +175,15 @@ def _line(track: Track) -> str:
     )  # fmt: skip
 
 
-def _exits(edition: Edition, layout: Layout) -> list[str]:
+def _exits(captions: Captions, layout: Layout) -> list[str]:
     """Names of far locations beside the points where routes leave the map, none on another."""
-    names = {location.id: location.name for location in edition.locations}
     drawn = []
     for west in (True, False):
         lowest = -math.inf
         for leaving in sorted((e for e in layout.exits if e.west == west), key=lambda e: e.y):
             lowest = max(leaving.y, lowest + SIZE + 1)
-            drawn.append(_exit(names[leaving.location], leaving.west, lowest, layout.width))
+            name = captions.names.location(leaving.location)
+            drawn.append(_exit(name, leaving.west, lowest, layout.width))
     return drawn
 
 
@@ -195,8 +198,9 @@ def _exit(name: str, west: bool, y: float, width: float) -> str:
     )  # fmt: skip
 
 
-def _track(edition: Edition, track: Track, table: Table) -> str:
+def _track(captions: Captions, track: Track, table: Table) -> str:
     """A route: its spaces with their marks, or the pieces of its owner."""
+    edition = captions.edition
     route = track.route
     owner = table.routes.get(route.id)
     closed = _closed(edition, route, table)
@@ -213,7 +217,7 @@ def _track(edition: Edition, track: Track, table: Table) -> str:
         else:
             spaces.append(piece(route.piece, track.space_length, owner, spot))
     return element(
-        "g", element("title", text(_route_words(edition, route, owner, table.players))), *spaces,
+        "g", element("title", text(captions.route(route, owner))), *spaces,
         class_="route", data_route=route.id,
     )  # fmt: skip
 
@@ -232,26 +236,9 @@ def _upright(spot: Spot) -> float:
     return (math.degrees(spot.angle) + 90) % 180 - 90
 
 
-def _route_words(edition: Edition, route: Route, owner: int | None, players: Sequence[str]) -> str:
-    """The text of a route, for the pointer and for screen readers."""
-    names = {location.id: location.name for location in edition.locations}
-    spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
-    parts = [f"{names[route.a]} \N{EN DASH} {names[route.b]}: {spaces}", route.color, route.kind]
-    if route.wilds:
-        parts.append(f"{route.wilds} wild")
-    if route.hard:
-        parts.append(f"{route.hard} cost a pair")
-    if route.substitute:
-        parts.append(f"any {route.substitute} cards for one")
-    if owner is not None:
-        name = players[owner] if owner < len(players) else f"seat {owner + 1}"
-        parts.append(f"claimed by {name}")
-    return ", ".join(parts)
-
-
-def _location(edition: Edition, location: Location, layout: Layout, table: Table) -> str:
+def _location(captions: Captions, location: Location, layout: Layout, table: Table) -> str:
     where = layout.locations[location.id]
-    parts = [element("title", text(location.name))]
+    parts = [element("title", text(captions.names.location(location.id)))]
     if location.id in table.highlight:
         parts.append(
             element(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whistlestop.drawing import marks
+from whistlestop.drawing.captions import Captions
 from whistlestop.drawing.geometry import Spot
 from whistlestop.drawing.labels import text_width
 from whistlestop.drawing.layout import LOCATION_RADIUS
@@ -21,11 +22,9 @@ Sample = tuple[str, str]
 """A drawing around the point 0, 0, and the words beside it."""
 
 
-def legend(
-    edition: Edition, players: Sequence[str], seats: Sequence[int], width: float
-) -> tuple[str, float]:
+def legend(captions: Captions, seats: Sequence[int], width: float) -> tuple[str, float]:
     """The legend and its height."""
-    rows = [_colors(edition), _kinds(edition), _owners(edition, players, seats)]
+    rows = [_colors(captions), _kinds(captions), _owners(captions, seats)]
     drawn, y = [], _ROW / 2
     for row in rows:
         x = 0.0
@@ -54,55 +53,47 @@ def _space(edition: Edition, color: str, kind: str = "rail", wilds: int = 0, har
     return marks.space(Route("", "", "", 1, color, kind, wilds, hard), 0, _SAMPLE, edition)
 
 
-def _colors(edition: Edition) -> list[Sample]:
+def _colors(captions: Captions) -> list[Sample]:
+    edition = captions.edition
     used = [color for color in edition.colors if any(r.color == color for r in edition.routes)]
-    entries = [(_space(edition, color), color) for color in used]
+    entries = [(_space(edition, color), captions.names.color(color)) for color in used]
     if any(route.color == GRAY for route in edition.routes):
-        entries.append((_space(edition, GRAY), "any one colour"))
+        entries.append((_space(edition, GRAY), captions.words.tell("cli.board.any_color")))
     return entries
 
 
-def _kinds(edition: Edition) -> list[Sample]:
+def _kinds(captions: Captions) -> list[Sample]:
+    edition, tell = captions.edition, captions.words.tell
     routes = edition.routes
-    entries = []
-    if any(route.kind == "tunnel" for route in routes):
-        entries.append((_space(edition, GRAY, "tunnel"), "tunnel"))
-    if any(route.kind == "sea" for route in routes):
-        entries.append((_space(edition, GRAY, "sea"), "sea route, for ships"))
-    if any(route.kind == "ferry" for route in routes):
-        entries.append((_space(edition, GRAY, "ferry"), "ferry"))
+    entries = [
+        (_space(edition, GRAY, kind), captions.kind(kind))
+        for kind in ("tunnel", "sea", "ferry")
+        if any(route.kind == kind for route in routes)
+    ]
     if any(route.wilds for route in routes):
-        entries.append(
-            (_space(edition, GRAY, "ferry", wilds=1), "ferry space that asks for a wild")
-        )
+        entries.append((_space(edition, GRAY, "ferry", wilds=1), captions.kind("ferry", 1)))
     if any(route.hard for route in routes):
-        entries.append((_space(edition, GRAY, hard=1), "space that costs a pair"))
+        entries.append((_space(edition, GRAY, hard=1), tell("board.hard", n=1)))
     if any(location.port for location in edition.locations):
-        entries.append((marks.location(LOCATION_RADIUS) + marks.mark("port"), "port"))
+        entries.append((marks.location(LOCATION_RADIUS) + marks.mark("port"), tell("board.port")))
     if edition.tokens:
-        entries.append((marks.stack("A", 2), "tourist tokens"))
+        entries.append((marks.stack("A", 2), tell("cli.show.tokens")))
     for many in sorted({r.substitute for r in routes if r.substitute and r.kind != "ferry"}):
         sample = element(
             "text", text(f"{many} = 1"), y=_SIZE * 0.35, font_size=_SIZE, text_anchor="middle"
         )
-        entries.append((sample, f"any {many} cards for one: {_substituted(edition, many)}"))
+        told = f"{tell('board.substitute', n=many)}: {_substituted(captions, many)}"
+        entries.append((sample, told))
     return entries
 
 
-def _substituted(edition: Edition, many: int) -> str:
-    names = {location.id: location.name for location in edition.locations}
+def _substituted(captions: Captions, many: int) -> str:
     return ", ".join(
-        f"{names[route.a]} \N{EN DASH} {names[route.b]}"
-        for route in edition.routes
+        captions.names.locations((route.a, route.b))
+        for route in captions.edition.routes
         if route.substitute == many and route.kind != "ferry"
     )
 
 
-def _owners(edition: Edition, players: Sequence[str], seats: Sequence[int]) -> list[Sample]:
-    return [
-        (
-            piece("train", _SAMPLE, seat, Spot(0, 0, 0)),
-            players[seat] if seat < len(players) else f"seat {seat + 1}",
-        )
-        for seat in seats
-    ]
+def _owners(captions: Captions, seats: Sequence[int]) -> list[Sample]:
+    return [(piece("train", _SAMPLE, seat, Spot(0, 0, 0)), captions.seat(seat)) for seat in seats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from whistlestop.drawing.geometry import Box, Point, hull
@@ -51,18 +52,21 @@ def _in_words(name: str) -> str:
     return name.replace("_", " ").title()
 
 
-def regions(edition: Edition, layout: Layout) -> str:
-    """All regions of a board, to be drawn on its ground."""
+def regions(edition: Edition, layout: Layout, names: Mapping[str, str]) -> str:
+    """All regions of a board, to be drawn on its ground; `names` are those of a language."""
     found = find_regions(edition, layout)
-    return "".join(_region(region, TINTS[n % len(TINTS)]) for n, region in enumerate(found))
+    return "".join(
+        _region(region, names.get(region.id, region.name), TINTS[n % len(TINTS)])
+        for n, region in enumerate(found)
+    )
 
 
-def _region(region: Region, tint: str) -> str:
+def _region(region: Region, name: str, tint: str) -> str:
     return element(
         "path", d=path(region.corners) + "Z", fill=tint, stroke=tint, stroke_width=2 * REACH,
         stroke_linejoin="round", opacity=0.18,
     ) + element(
-        "text", text(region.name), x=region.label.x, y=region.label.y + _SIZE * 0.35, fill=tint,
+        "text", text(name), x=region.label.x, y=region.label.y + _SIZE * 0.35, fill=tint,
         font_size=_SIZE, font_style="italic", text_anchor="middle", letter_spacing=1.5,
     )  # fmt: skip
 

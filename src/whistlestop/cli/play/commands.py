@@ -160,7 +160,7 @@ class Commands:
     def _board(self, name: str, seat: int, menu: Menu) -> None:
         path = Path(name or f"{menu.view.edition.id}-board.svg")
         with self._writing(path):
-            path.write_text(seen_board(menu.view), encoding="utf-8")
+            path.write_text(seen_board(menu.view, self.terminal.words.language), encoding="utf-8")
             self.terminal.say(self.terminal.tell("cli.drawn", path=path))
 
     def _undo(self, _: str, seat: int, menu: Menu) -> None:
@@ -195,7 +195,7 @@ class Commands:
         raise Left
 
 
-def seen_board(view: Observation) -> str:
+def seen_board(view: Observation, language: str) -> str:
     """The board as SVG, with what lies on it and the locations of the viewer's tickets."""
     edition = view.edition
     locations = edition.locations
@@ -212,4 +212,5 @@ def seen_board(view: Observation) -> str:
         },
         highlight={location for ticket in tickets for location in ticket.locations},
         players=view.players,
+        language=language,
     )
