@@ -183,26 +183,29 @@ def tap_decision(player: TablePage) -> None:
     expect(player.table).not_to_have_attribute("data-version", str(before))
 
 
-@pytest.mark.parametrize("language", ["pt-BR", "it"])
 def test_a_language_is_switched_at_once_and_leaves_no_english_behind(
-    page: Page, address: str, language: str
+    page: Page, address: str
 ) -> None:
     new_table(page, address, "europe")
     player = TablePage(page)
     player.wait_for_turn()
+    credit = page.locator(".map-credit")
+    expect(credit).to_have_text(catalogue("en")["credit.made_with_natural_earth"])
     english = page.locator("body").inner_text()
-    page.locator('[data-action="settings"]').click()
-    page.locator('[data-setting="language"]').select_option(language)
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    page.keyboard.press("Escape")
-    words = catalogue(language)
-    expect(page.get_by_test_id("market")).to_contain_text(words["market.title"])
-    player.decide()
-    player.wait_for_turn()
-    shown = page.locator("body").inner_text()
-    assert shown != english
-    # A name without a message would be shown as it is: no such name is on the page.
-    assert re.findall(r"\b[a-z_]+\.[a-z_]+(?:\.[a-z_]+)*\b", shown) == []
+    for language in ("pt-BR", "it"):
+        page.locator('[data-action="settings"]').click()
+        page.locator('[data-setting="language"]').select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        page.keyboard.press("Escape")
+        words = catalogue(language)
+        expect(page.get_by_test_id("market")).to_contain_text(words["market.title"])
+        expect(credit).to_have_text(words["credit.made_with_natural_earth"])
+        player.decide()
+        player.wait_for_turn()
+        shown = page.locator("body").inner_text()
+        assert shown != english
+        # A name without a message would be shown as it is: no such name is on the page.
+        assert re.findall(r"\b[a-z_]+\.[a-z_]+(?:\.[a-z_]+)*\b", shown) == []
 
 
 @pytest.mark.parametrize("where", ["lobby", *ws.editions()])

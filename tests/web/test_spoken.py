@@ -242,12 +242,3 @@ def test_what_only_programmers_meet_is_told_by_its_code_and_not_in_raw_english(
         assert "too_many_cards" in told
         assert "Raw" not in told
         assert "Legal" not in told
-
-
-def test_the_credit_of_a_map_is_given_in_every_language(page: Page, address: str) -> None:
-    new_table(page, address, "europe")
-    page.locator('[data-action="settings"]').click()
-    for language in LANGUAGES:
-        page.locator('[data-setting="language"]').select_option(language)
-        said = catalogue(language)["credit.made_with_natural_earth"]
-        expect(page.locator(".map-credit")).to_have_text(said)
