@@ -11,21 +11,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from whistlestop.engine import state as es
 from whistlestop.engine.longest_path.search import longest_path
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.standing import Standing
-from whistlestop.engine.state import State
 
 LONGEST_PATH: Final = 0
 MOST_TICKETS: Final = 1
 
-NAMES: Final = ("longest_path", "most_tickets")
+NAMES: Final = (
+    "longest_path",
+    "most_tickets",
+)
 """By number: the name in edition files, score lines and messages."""
-COUNTED: Final = ("length", "tickets")
+COUNTED: Final = (
+    "length",
+    "tickets",
+)
 """By number: what the details of a score line call the amount."""
 
 
-def amount(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64], prize: i64) -> i64:
+def amount(r: Rules, s: es.State, seat: i64, row: Standing, own: vec[i64], prize: i64) -> i64:
     """How much a seat has of what a prize is for. `own` is what its own routes connect."""
     if prize == LONGEST_PATH:
         row.longest_path = longest_path(r, s, seat, own)
@@ -35,7 +41,7 @@ def amount(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64], prize: i
     raise AssertionError(f"nothing says how much a seat has of prize {prize}")
 
 
-def compare(r: Rules, s: State, seat: i64, row: Standing, own: vec[i64]) -> None:
+def compare(r: Rules, s: es.State, seat: i64, row: Standing, own: vec[i64]) -> None:
     """Find out how much a seat has of what each prize of the edition is for."""
     # Two cheap copies of the right length; every entry is overwritten.
     row.prizes = r.prizes[:]
