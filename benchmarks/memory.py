@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def measure(kind: str, count: int, db: Path) -> None:
-    """Print the memory of a server with so many tables, and what sleeping ones add."""
+    """Print the memory of a server with this many tables, and what sleeping ones add."""
     with own_server(db=str(db)) as (url, _):
         table = asyncio.run(play(url, None if kind == "over" else MOVES))
     options = ["--sleep-after", SLEEP_AFTER]
@@ -78,7 +78,7 @@ def use(kind: str, url: str, tables: list[str], process: int) -> float:
 
 
 async def play(url: str, moves: int | None) -> str:
-    """Play a random game, so many moves or to its end; returns the table's id."""
+    """Play a random game, up to this many moves or to its end; returns the table's id."""
     luck = Random(7)
     async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
         made = await new_table(http, "europe")

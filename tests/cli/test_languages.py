@@ -407,8 +407,8 @@ def test_why_a_saved_game_does_not_replay_is_told_in_every_language(
                 "Europa: Você, greedy bot. Digite help para ver a ajuda.",
                 "Seus primeiros bilhetes: Edimburgo \N{EN DASH} Atenas (21), "
                 "Londres \N{EN DASH} Berlim (7).",
-                "reveladas  1 azul   2 laranja   3 amarela   4 laranja   5 locomotiva",
-                "mão        1 azul (blue), 1 verde (green), 2 pretas (black)",
+                "reveladas 1 azul   2 laranja   3 amarela   4 laranja   5 locomotiva",
+                "mão       1 azul (blue), 1 verde (green), 2 pretas (black)",
                 "Você comprou uma carta: preta.",
                 "Salvo em europe-1.jsonl. Continue com: whistlestop play --load europe-1.jsonl",
             ],

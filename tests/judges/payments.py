@@ -140,7 +140,7 @@ def _paired(spaces: int, colored: tuple[int, ...], wild: int) -> bool:
 
 
 def covers_station(edition: Edition, cost: int) -> Covers:
-    """So many cards of one colour, wilds standing in for any (EU-19)."""
+    """This many cards of one colour, wilds standing in for any (EU-19)."""
     return lambda cards: any(
         of_color(edition, cards, color, "train") + wilds(edition, cards) >= cost
         for color in edition.colors

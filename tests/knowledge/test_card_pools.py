@@ -11,8 +11,8 @@ from tests.knowledge.table import Table
 from whistlestop.engine import actions
 from whistlestop.engine import journal as j
 from whistlestop.engine import state as es
+from whistlestop.engine.journal import JournalEntry
 from whistlestop.engine.rules import DRAW_DECK
-from whistlestop.knowledge.record.record import JournalEntry
 
 VIEWER = 2
 SLOTS = 5

@@ -63,7 +63,7 @@ Visit = Callable[..., Awaitable[Visitor]]
 async def listening(
     monkeypatch: pytest.MonkeyPatch, most: int = 100, of_one: float = math.inf, app: Any = hello
 ) -> AsyncIterator[Visit]:
-    """A port that takes so many connections; yields what connects to it."""
+    """A port that takes this many connections; yields what connects to it."""
     counted = Connections(most, of_one, ["127.0.0.9/32"])
     monkeypatch.setattr(connections, "_connections", lambda: counted)
     config = uvicorn.Config(app, ws=LiveConnection, lifespan="off", log_config=None)

@@ -27,7 +27,7 @@ def from_address(app: App, address: str) -> httpx.AsyncClient:
 
 
 async def refused(client: httpx.AsyncClient, path: str, times: int) -> list[httpx.Response]:
-    """Ask so many times; the answers that tell to wait."""
+    """Ask this many times; returns the answers that tell the sender to wait."""
     answers = [await client.get(path) for _ in range(times)]
     return [answer for answer in answers if answer.status_code == 429]
 

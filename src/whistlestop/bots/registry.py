@@ -12,7 +12,7 @@ from typing import Any
 
 from whistlestop.bots.base import Bot
 from whistlestop.bots.expert_bot import ExpertBot
-from whistlestop.bots.greedy import GreedyBot
+from whistlestop.bots.greedy_bot import GreedyBot
 from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
 from whistlestop.errors import BadOption, WhistlestopError
@@ -56,7 +56,7 @@ def make_bot(name: str, seed: int | str | None = None) -> Bot:
     A bot with options takes them after its name: `expert:seconds=2,processes=4`.
 
     >>> make_bot("greedy", seed=7)  # doctest: +ELLIPSIS
-    <whistlestop.bots.greedy.GreedyBot object at ...>
+    <whistlestop.bots.greedy_bot.GreedyBot object at ...>
     """
     kind, options = _named(name)
     try:

@@ -5,11 +5,13 @@ mean; "secret" entries are shown in full to their own seat only.
 `whistlestop.game.events` turns entries into typed events with an audience.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
 from whistlestop.engine.state import State
+
+JournalEntry: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
 
 CARD_DEALT: Final = 0  # items: the card; secret
 MARKET_FILLED: Final = 1  # a: slot, b: deck, items: the card

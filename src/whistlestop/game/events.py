@@ -14,8 +14,7 @@ from typing import Any, ClassVar
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import END_REASONS, SYMBOLS, target_text
 from whistlestop.engine import journal as j
-
-Entry = tuple[int, int, int, int, tuple[int, ...]]
+from whistlestop.engine.journal import JournalEntry
 
 
 @dataclass(frozen=True)
@@ -328,24 +327,24 @@ class EventReader:
         self.choosing = choosing
         """Are first tickets being chosen? How many a seat keeps is hidden until all have."""
 
-    def read(self, entry: Entry) -> Event:
+    def read(self, entry: JournalEntry) -> Event:
         """The event behind an entry of the engine's journal."""
         return _READERS[entry[0]](self, entry)
 
-    def _choice(self, entry: Entry) -> Event:
+    def _choice(self, entry: JournalEntry) -> Event:
         kept, declined = self._tickets(entry[4][: entry[2]]), self._tickets(entry[4][entry[2] :])
         if self.choosing:
             return FirstTicketsChosen(entry[1], kept, declined)
         return TicketsKept(entry[1], entry[2], entry[3], kept, declined)
 
-    def _all_have_chosen(self, entry: Entry) -> Event:
+    def _all_have_chosen(self, entry: JournalEntry) -> Event:
         self.choosing = False
         return FirstTicketsKept(entry[4])
 
-    def _card(self, entry: Entry) -> str:
+    def _card(self, entry: JournalEntry) -> str:
         return self.edition.card_kinds[entry[4][0]].id
 
-    def _cards(self, entry: Entry) -> tuple[str, ...]:
+    def _cards(self, entry: JournalEntry) -> tuple[str, ...]:
         return tuple(self.edition.card_kinds[kind].id for kind in entry[4])
 
     def _tickets(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
@@ -364,7 +363,7 @@ class EventReader:
         return tuple(deck.name for i, deck in enumerate(self.edition.decks) if members >> i & 1)
 
 
-_READERS: dict[int, Callable[[EventReader, Entry], Event]] = {
+_READERS: dict[int, Callable[[EventReader, JournalEntry], Event]] = {
     j.CARD_DEALT: lambda x, e: CardDealt(e[1], x._deck(e[2]), x._card(e)),
     j.MARKET_FILLED: lambda x, e: MarketFilled(e[2] + 1, x._deck(e[3]), x._card(e)),
     j.MARKET_FLUSHED: lambda x, e: MarketFlushed(x._cards(e), e[2], x._decks(e[3])),

@@ -284,7 +284,7 @@ def _substitutes(r: Rules, hand: Sequence[int], route: int, wilds: int) -> Itera
 def _mixed(
     parts: Sequence[tuple[Stock, bool]], cards: int, best: int, most: int
 ) -> Iterator[Cards]:
-    """So many cards of any colours: of those that fit at most `most` each, and `best` of one.
+    """Sets of `cards` cards of any colours: of those that fit at most `most` each, `best` of one.
 
     A `best` of 0 asks for nothing: there is such a colour, or there was one before.
     """

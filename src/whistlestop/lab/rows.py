@@ -21,7 +21,6 @@ from whistlestop.engine.network import components
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import TURN, State
 from whistlestop.game.action import all_actions
-from whistlestop.game.events import Entry
 from whistlestop.lab.match import PlayedGame
 from whistlestop.lab.schema import KINDS, LINES
 
@@ -79,7 +78,7 @@ class _Notes:
     """Seat, turn, what, target, points, cards."""
     tickets: list[_Held] = field(default_factory=list)
 
-    def read(self, entry: Entry) -> None:
+    def read(self, entry: j.JournalEntry) -> None:
         """Note what is worth a row."""
         what, seat, a, b, items = entry
         if what == j.ROUTE_CLAIMED:

@@ -157,7 +157,7 @@ def too_many_requests(wait: float) -> Refused:
 
 
 def storage_used_up(why: str, wait: float) -> Refused:
-    """More was sent than is to be stored in a day; in so many seconds there is room again."""
+    """The storage of a day is used up; there is room again after this many seconds."""
     refused = Refused("storage_used_up", 429 if why == "address" else 503, why=why)
     refused.retry_after = math.ceil(wait)
     return refused

@@ -23,7 +23,7 @@ class _Job(NamedTuple):
 
 
 class Queue:
-    """Jobs that wait, at most so many. In a full one the address that has most gives way."""
+    """A bounded queue of jobs. When it is full, the address that has most in it gives way."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -78,7 +78,7 @@ class Queue:
 
 
 class Turns:
-    """So many jobs at a time. Others wait in two queues: jobs that a person waits for, and bots."""
+    """Lets `slots` jobs run at a time. Others wait in two queues: those of people, and of bots."""
 
     def __init__(self, slots: int, *, people: int, bots: int) -> None:
         self.slots = slots

@@ -9,6 +9,7 @@ from whistlestop.editions.model import Edition
 from whistlestop.engine import journal as j
 from whistlestop.engine import state as es
 from whistlestop.engine.goals import held_tickets
+from whistlestop.engine.journal import JournalEntry
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.knowledge.record.from_state import discards, first_moves_made
@@ -21,7 +22,6 @@ from whistlestop.knowledge.record.history import (
 )
 from whistlestop.knowledge.record.pools import OpenPool, pools_not_in_sight
 
-JournalEntry = tuple[int, int, int, int, tuple[int, ...]]
 Table = list[list[int]]
 """Numbers by seat, then by card kind or deck."""
 

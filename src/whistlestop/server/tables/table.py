@@ -26,7 +26,7 @@ SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
 """Chosen by all at the same time: when each seat chose is not shown."""
 
 SECOND_THOUGHTS = 2.5
-"""So many seconds a bot leaves at least to take a move back, unless bots move at once."""
+"""The seconds that a bot leaves at least to take a move back, unless bots move at once."""
 SET_ASIDE = "set_aside"
 """The state of a table at which nobody can play on."""
 
