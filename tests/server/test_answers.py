@@ -82,6 +82,7 @@ def ask_everything(table: Table, seat: int) -> None:
     table.get("/why", 1 - seat, move="pass")
     table.get("/fairness")
     table.get("/replay/0")
+    table.get("/review")
     table.move(seat, "nonsense")
     table.move(seat, "pass", version=0)
 
@@ -91,6 +92,7 @@ def look_back(server: Running, table: Table) -> None:
     moves = table.get("/moves").json()["moves"]
     for number in (0, 1, len(moves) // 2, len(moves)):
         table.get(f"/replay/{number}")
+    assert table.get("/review").json()["moments"][-1] == len(moves)
     assert table.get("/fairness").json()["verified"]
     assert table.post("/rematch", seat=0).status_code == 200
     assert table.view(1)["table"]["rematch"]["token"]

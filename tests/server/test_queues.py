@@ -16,7 +16,7 @@ class Work:
     """Jobs that wait for one process; each says when it begins."""
 
     def __init__(self, *, people: int = 100, bots: int = 100) -> None:
-        self.turns = Turns(1, people=people, bots=bots)
+        self.turns = Turns(1, people=people, bots=bots, spare=100)
         self.begun: list[str] = []
         self._go_on = asyncio.Event()
         self._jobs = [asyncio.create_task(self._wait())]
@@ -25,15 +25,22 @@ class Work:
         async with self.turns.turn(Share("", "")):
             await self._go_on.wait()
 
-    async def _job(self, name: str, share: Share, for_person: bool) -> None:
-        async with self.turns.turn(share, for_person=for_person):
+    async def _job(self, name: str, share: Share, for_person: bool, has_time: bool) -> None:
+        async with self.turns.turn(share, for_person=for_person, has_time=has_time):
             self.begun.append(name)
 
     async def add(
-        self, name: str, address: str = "a", table: str = "t", *, for_person: bool = False
+        self,
+        name: str,
+        address: str = "a",
+        table: str = "t",
+        *,
+        for_person: bool = False,
+        has_time: bool = False,
     ) -> asyncio.Task[None]:
         """A job that waits."""
-        job = asyncio.create_task(self._job(name, Share(address, table), for_person))
+        share = Share(address, table)
+        job = asyncio.create_task(self._job(name, share, for_person, has_time))
         self._jobs.append(job)
         await asyncio.sleep(0)
         return job
@@ -86,6 +93,19 @@ def test_people_come_before_bots_but_a_bot_is_never_passed_for_ever() -> None:
         return await jobs.done()
 
     assert run(work) == ["person 0", "person 1", "bot 0", "person 2", "person 3", "bot 1"]
+
+
+def test_what_has_time_waits_until_nobody_else_does() -> None:
+    async def work() -> list[str]:
+        jobs = Work()
+        for n in range(2):
+            await jobs.add(f"spare {n}", has_time=True)
+        await jobs.add("bot")
+        await jobs.add("person", for_person=True)
+        assert jobs.turns.waiting == 2  # bots are given less time for others only
+        return await jobs.done()
+
+    assert run(work) == ["person", "bot", "spare 0", "spare 1"]
 
 
 def test_a_full_queue_refuses_the_newest_job_of_the_address_that_has_most() -> None:

@@ -24,7 +24,7 @@ def finished(server: Running) -> Table:
 
 def test_while_a_game_runs_nothing_of_it_can_be_replayed_or_saved(server: Running) -> None:
     table = server.table()
-    for path in ("/replay/0", "/save", "/moves"):
+    for path in ("/replay/0", "/save", "/moves", "/review"):
         answer = table.get(path, 0)
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "wrong_state")
     assert "seed" not in table.view()["table"]

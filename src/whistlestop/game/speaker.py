@@ -141,6 +141,7 @@ class Speaker:
             ),
             "location": names.location,
             "locations": names.locations,
+            "parts": lambda parts: list_text([*map(names.locations, parts)], self.language),
             "ticket": names.ticket,
             "tickets": names.tickets,
             "kept": names.tickets,

@@ -78,28 +78,32 @@ class Queue:
 
 
 class Turns:
-    """Lets `slots` jobs run at a time. Others wait in two queues: those of people, and of bots."""
+    """Lets `slots` jobs run at a time. Others wait in three queues: those of people, of bots, and
+    what is done only while nothing else waits."""
 
-    def __init__(self, slots: int, *, people: int, bots: int) -> None:
+    def __init__(self, slots: int, *, people: int, bots: int, spare: int = 1) -> None:
         self.slots = slots
-        self.people, self.bots = Queue(people), Queue(bots)
+        self.people, self.bots, self.spare = Queue(people), Queue(bots), Queue(spare)
         self._free = slots
         self._people_in_a_row = 0
 
     @property
-    def queues(self) -> tuple[Queue, Queue]:
-        """Both queues."""
-        return self.people, self.bots
+    def queues(self) -> tuple[Queue, Queue, Queue]:
+        """All queues."""
+        return self.people, self.bots, self.spare
 
     @property
     def waiting(self) -> int:
-        """Jobs that wait."""
+        """Jobs that wait, except those that have time."""
         return len(self.people) + len(self.bots)
 
     @contextlib.asynccontextmanager
-    async def turn(self, share: Share, *, for_person: bool = False) -> AsyncIterator[None]:
+    async def turn(
+        self, share: Share, *, for_person: bool = False, has_time: bool = False
+    ) -> AsyncIterator[None]:
         """Enter when it is this job's turn; `Refused` if too many wait already."""
-        turn = (self.people if for_person else self.bots).add(share)
+        queue = self.people if for_person else self.spare if has_time else self.bots
+        turn = queue.add(share)
         self._go_on()
         try:
             await turn
@@ -117,7 +121,7 @@ class Turns:
         self._go_on()
 
     def _go_on(self) -> None:
-        while self._free and self.waiting:
+        while self._free and any(self.queues):
             turn = self._next().next()
             if not turn.done():
                 turn.set_result(None)
@@ -129,4 +133,4 @@ class Turns:
             self._people_in_a_row += 1
             return self.people
         self._people_in_a_row = 0
-        return self.bots
+        return self.bots if self.bots else self.spare

@@ -17,6 +17,7 @@ from whistlestop.server.storage.database import connect, migrate, signing_key
 from whistlestop.server.storage.store import DatabaseStore
 from whistlestop.server.tables.hub import Hub
 from whistlestop.server.tables.replays import Replays
+from whistlestop.server.tables.reviews import Reviews
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.thinking import Thinkers
 from whistlestop.server.tokens import Holder, Signer
@@ -58,6 +59,7 @@ class Server:
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
         self.thinkers = Thinkers(settings.thinkers)
+        self.reviews = Reviews(self.replays, self.thinkers)
         make_documents()
         self.hub = Hub(
             self.store,
@@ -85,6 +87,7 @@ class Server:
             yield
         finally:
             self.hub.close()
+            self.reviews.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

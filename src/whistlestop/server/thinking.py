@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from whistlestop.bots import Bot, bot_class
 from whistlestop.game.events import Event
 from whistlestop.game.game import Game
-from whistlestop.server.bot_process import decide, packed, settle
+from whistlestop.server.bot_process import decide, packed, play_on, settle
 from whistlestop.server.errors import Refused
 from whistlestop.server.queues import Turns
 from whistlestop.server.tables.bot_moves import USUAL_SECONDS, Share, Thought
@@ -31,7 +31,9 @@ _PATIENCE = 60.0
 _MOST_QUICK = 1000
 _MOST_LONG = 200
 _MOST_PEOPLE = 20
-"""What may wait for quick bots, for others, and for people who asked."""
+_MOST_SPARE = 20
+"""What may wait for quick bots, for others, for people who asked, and for a process with nothing
+else to do."""
 BUDGETS = (USUAL_SECONDS, 0.5, 0.25, 0.1)
 """Seconds a bot is given to think: the first where there is time, the last where there is none."""
 _WAIT = 4.0
@@ -46,7 +48,8 @@ class Thinkers:
         quick = max(1, processes // 4)
         long = max(1, processes - quick)
         self.quick = Processes(quick, Turns(quick, people=_MOST_PEOPLE, bots=_MOST_QUICK))
-        self.long = Processes(long, Turns(long, people=_MOST_PEOPLE, bots=_MOST_LONG))
+        turns = Turns(long, people=_MOST_PEOPLE, bots=_MOST_LONG, spare=_MOST_SPARE)
+        self.long = Processes(long, turns)
 
     async def move(
         self, bot: str, game: Game, seat: int, share: Share, *, for_person: bool = False
@@ -69,6 +72,13 @@ class Thinkers:
         async with self.long.turns.turn(Share(address, ""), for_person=True):
             return await self.long.run(work, *arguments)
 
+    async def play_on(
+        self, position: Mapping[str, Any], playouts: int, seed: str, share: Share
+    ) -> tuple[list[float], float]:
+        """Play a position to its end, while nobody else waits: wins by seat, and seconds taken."""
+        async with self.long.turns.turn(share, has_time=True):
+            return await self.long.run(play_on, position, playouts, seed)
+
     @property
     def budget(self) -> float:
         """Seconds that a bot would be given to think now."""
@@ -83,6 +93,7 @@ class Thinkers:
             "quick": self.quick.turns.waiting,
             "long": len(self.long.turns.bots),
             "people": len(self.long.turns.people),
+            "spare": len(self.long.turns.spare),
         }
 
     @property

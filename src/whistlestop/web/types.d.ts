@@ -85,6 +85,13 @@ export interface CardTaken {
   card: string;
 }
 
+export interface ChancesAnswer {
+  moments: number[];
+  playouts: number;
+  shares: number[][];
+  turns: KeyTurn[];
+}
+
 export interface Chat {
   text: string;
   client_id: string;
@@ -452,6 +459,15 @@ export interface Joined {
 
 export interface KeepSeat {
   token: string;
+}
+
+export interface KeyTurn {
+  seat: number;
+  move: number;
+  before: number;
+  after: number;
+  margin: number;
+  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | MoveUndone)[];
 }
 
 export interface Label {
@@ -823,6 +839,13 @@ export interface ReplayTable {
 
 export interface Reveal {
   contribution: string;
+}
+
+export interface ReviewAnswer {
+  moments: number[];
+  scores: number[][];
+  state: "thinking" | "done" | "given_up";
+  chances: ChancesAnswer | null;
 }
 
 export interface RouteClaimed {

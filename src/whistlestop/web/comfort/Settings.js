@@ -42,7 +42,6 @@ function Settings({ onClose }) {
     <${Choice} name="theme" choices=${["auto", "light", "dark"]} />
     <${Choice} name="motion" choices=${["auto", "full", "reduced"]} />
     <${Choice} name="confirm" choices=${["touch", "always", "never"]} />
-    <${Switch} name="sounds" />
     <${Switch} name="notifications" onTurnOn=${() => globalThis.Notification?.requestPermission()} />
     ${
       view.value?.table.seal &&
@@ -68,7 +67,7 @@ function Choice({ name, choices }) {
   </label>`;
 }
 
-/** @param {{name: "sounds"|"notifications", onTurnOn?: () => void}} properties */
+/** @param {{name: "notifications", onTurnOn?: () => void}} properties */
 function Switch({ name, onTurnOn }) {
   const setting = settings[name];
   const change = (/** @type {any} */ event) => {

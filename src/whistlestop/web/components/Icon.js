@@ -36,6 +36,7 @@ const OUTLINES = {
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
   bot: "M6 9h12v10H6zM12 9V5M9.5 13v.2M14.5 13v.2M9.5 16h5",
   sound: "M5 10v4h3l4 4V6l-4 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+  silence: "M5 10v4h3l4 4V6l-4 4zM16 9.5l5 5M21 9.5l-5 5",
   exchange: "M5 9h13l-3-3M19 15H6l3 3",
 };
 

@@ -113,6 +113,14 @@ export function signed(value) {
 }
 
 /**
+ * A share as the language writes it: 42 %.
+ * @param {number} share
+ */
+export function percent(share) {
+  return formatter(Intl.NumberFormat, { style: "percent" }).format(share);
+}
+
+/**
  * Names one after the other: "Ana, Bo and Cem".
  * @param {string[]} items
  * @param {string} [type]

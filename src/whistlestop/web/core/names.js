@@ -215,6 +215,8 @@ const SAID = {
   borrowed: (routes) => [routes].flat().map(routeWords).join(", "),
   location: (location) => locationName(location),
   locations: (locations) => locations.map((/** @type {string} */ location) => locationName(location)).join(" – "),
+  parts: (parts) =>
+    list(parts.map((/** @type {string[]} */ part) => part.map((location) => locationName(location)).join(" – "))),
   ticket: ticketWords,
   tickets: (tickets) => tickets.map(ticketWords).join(", "),
   kept: (tickets) => tickets.map(ticketWords).join(", "),

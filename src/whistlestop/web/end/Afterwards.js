@@ -6,14 +6,13 @@ import { navigate, path } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { keepShare, newShare, shareOf } from "../core/shuffle.js";
 import { act, activeSeat, held, tableId } from "../core/store.js";
-import { Fairness } from "./Fairness.js";
 
-/** What can be done after the end: again, look back, keep, show others, check the shuffle. */
+/** What can be done after the end: play again, look back, show or keep it. */
 export function Afterwards() {
   const id = tableId.value;
   const address = `/replay/${id}`;
   const [sharing, setSharing] = useState(false);
-  return html`<div class="afterwards stack">
+  return html`<div class="afterwards">
     <div class="row">
       ${
         activeSeat.value !== null &&
@@ -29,15 +28,6 @@ export function Afterwards() {
           ${t("end.replay")}
         </a>`
       }
-      <a
-        class="button"
-        href=${`/api/v1/tables/${id}/save`}
-        download=${`whistlestop-${id}.jsonl`}
-        data-action="save"
-      >
-        <${Icon} name="download" />
-        ${t("end.save")}
-      </a>
       <button
         type="button"
         class="button"
@@ -49,8 +39,21 @@ export function Afterwards() {
         ${t("end.share")}
       </button>
     </div>
-    ${sharing && html`<${CopyLink} label=${t("end.share_label")} address=${location.origin + address} />`}
-    <${Fairness} />
+    ${
+      sharing &&
+      html`<div class="sharing row">
+        <${CopyLink} label=${t("end.share_label")} address=${location.origin + address} />
+        <a
+          class="button"
+          href=${`/api/v1/tables/${id}/save`}
+          download=${`whistlestop-${id}.jsonl`}
+          data-action="save"
+        >
+          <${Icon} name="download" />
+          ${t("end.save")}
+        </a>
+      </div>`
+    }
   </div>`;
 }
 

@@ -1,42 +1,111 @@
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
-import { classes, html, useState } from "../core/html.js";
-import { list, number, signed, t } from "../core/i18n.js";
-import { seatName, tell } from "../core/names.js";
-import { view } from "../core/store.js";
-import { pointedOut } from "../playing/selection.js";
+import { announce } from "../core/announce.js";
+import { html, useEffect, useMemo, useState } from "../core/html.js";
+import { list, t } from "../core/i18n.js";
+import { seatName } from "../core/names.js";
+import { mayMove } from "../core/settings.js";
+import { tableId, view } from "../core/store.js";
 import { Afterwards } from "./Afterwards.js";
+import { Celebration } from "./Celebration.js";
+import { Fairness } from "./Fairness.js";
+import { Review } from "./Review.js";
+import { finish, reveal, seen, stepsOf } from "./reveal.js";
+import { ScoreTable } from "./ScoreTable.js";
 
-/** @import { OutcomeAnswer, ScoreAnswer, ScoreLineAnswer } from "../types.d.ts" */
+/** @import { OutcomeAnswer } from "../types.d.ts" */
 
-/** The end: who won and why, and every score line by line, each shown on the map. */
-export function FinalScore() {
+/** Keys that move about the page, and keep a reveal going. */
+const MOVING = new Set(["Tab", "Shift", "Control", "Alt", "Meta"]);
+
+/**
+ * The end: who won and why, all scores side by side, how it came about, and what can be done now.
+ * @param {{live: boolean}} properties `live`: the game has just ended before the reader's eyes
+ */
+export function FinalScore({ live }) {
   const outcome = /** @type {OutcomeAnswer} */ (view.value.outcome);
-  const order = [...outcome.scores].sort((a, b) => rank(outcome, a) - rank(outcome, b) || b.total - a.total);
-  return html`<section class="final-score" data-testid="final-score" aria-label=${t("end.title")}>
-    <h2>
-      ${t(outcome.winners.length > 1 ? "end.shared" : "end.won", { names: list(outcome.winners.map(seatName)) })}
-    </h2>
-    <p class="quiet">${t(`end.${outcome.reason}`)} ${tieBreak(outcome)}</p>
-    <ol class="stack">
-      ${order.map(
-        (score, n) => html`<${SeatScore}
-          key=${score.seat}
-          score=${score}
-          winner=${outcome.winners.includes(score.seat)}
-          open=${n === 0}
-        />`,
-      )}
-    </ol>
-    <${Afterwards} />
+  const steps = useMemo(() => stepsOf(outcome.scores), [tableId.value]);
+  const [party, setParty] = useState(0);
+  const celebrate = () => setParty((n) => n + 1);
+  const winners = t(outcome.winners.length > 1 ? "end.shared" : "end.won", {
+    names: list(outcome.winners.map(seatName)),
+  });
+  useEffect(() => {
+    if (live) announce(winners);
+    if (live && mayMove()) reveal(steps, celebrate);
+    else finish();
+    return finish;
+  }, [tableId.value]);
+  const revealing = seen.value !== Infinity;
+  useSkip(revealing, celebrate);
+  return html`<section
+    class="final-score panel"
+    data-testid="final-score"
+    data-revealing=${revealing}
+    aria-label=${t("end.title")}
+  >
+    ${party > 0 && mayMove() && html`<${Celebration} key=${party} winners=${outcome.winners} />`}
+    <header class="final-head">
+      <span class="final-marks" aria-hidden="true">
+        ${!revealing && outcome.winners.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} size=${34} />`)}
+      </span>
+      <div class="grow">
+        <h2 class=${revealing ? "unseen" : ""}>${winners}</h2>
+        ${revealing && html`<p class="final-title" aria-hidden="true">${t("end.final")}</p>`}
+        <p class="quiet small">${t(`end.${outcome.reason}`)} ${!revealing && tieBreak(outcome)}</p>
+      </div>
+      ${
+        revealing
+          ? html`<button type="button" class="button" data-action="skip" onClick=${finish}>
+              <${Icon} name="next" />
+              ${t("end.skip")}
+            </button>`
+          : html`<${Afterwards} />`
+      }
+    </header>
+    <div class="final-body">
+      <${ScoreTable} outcome=${outcome} steps=${steps} />
+      <${Review} />
+    </div>
+    <footer class="final-foot">
+      ${
+        !revealing &&
+        mayMove() &&
+        html`<button
+          type="button"
+          class="button plain"
+          data-action="reveal"
+          onClick=${() => reveal(steps, celebrate)}
+        >
+          <${Icon} name="play" size=${16} />
+          ${t("end.reveal")}
+        </button>`
+      }
+      <${Fairness} />
+    </footer>
   </section>`;
 }
 
 /**
- * @param {OutcomeAnswer} outcome
- * @param {ScoreAnswer} score
+ * While lines are revealed, a click or a key shows them all.
+ * @param {boolean} revealing
+ * @param {() => void} then
  */
-const rank = ({ winners }, { seat }) => (winners.includes(seat) ? 0 : 1);
+function useSkip(revealing, then) {
+  useEffect(() => {
+    if (!revealing) return undefined;
+    const skip = (/** @type {any} */ event) => {
+      if (event.type === "keydown" && MOVING.has(event.key)) return;
+      finish();
+      then();
+    };
+    const kinds = ["click", "keydown"];
+    for (const kind of kinds) addEventListener(kind, skip);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, skip);
+    };
+  }, [revealing]);
+}
 
 /**
  * What decided between equal scores, if anything had to.
@@ -45,67 +114,4 @@ const rank = ({ winners }, { seat }) => (winners.includes(seat) ? 0 : 1);
 function tieBreak({ tie_break: decided, winners }) {
   if (decided) return t(`tie.${decided}`);
   return winners.length > 1 ? t("tie.shared") : "";
-}
-
-/**
- * One seat's score: the total, and its lines on request.
- * @param {{score: ScoreAnswer, winner: boolean, open: boolean}} properties
- */
-function SeatScore({ score, winner, open: first }) {
-  const [open, setOpen] = useState(first);
-  return html`<li class=${classes("final-seat panel", winner && "winner")} data-seat=${score.seat}>
-    <button type="button" class="seat-total" aria-expanded=${open} onClick=${() => setOpen(!open)}>
-      <${SeatMark} seat=${score.seat} />
-      <span class="grow">
-        ${seatName(score.seat)}
-        ${winner && html` <${Icon} name="check" size=${16} /><span class="unseen">${t("end.winner")}</span>`}
-      </span>
-      <strong class="number" data-testid="total">${number(score.total)}</strong>
-    </button>
-    ${
-      open &&
-      html`<ul class="score-lines">
-        ${score.lines.map((line, n) => html`<${Line} key=${n} line=${line} />`)}
-      </ul>`
-    }
-  </li>`;
-}
-
-/**
- * A line of a score; pointing at it shows its routes and locations on the map.
- * @param {{line: ScoreLineAnswer}} properties
- */
-function Line({ line }) {
-  const about = onMap(line.details);
-  const show = () => (pointedOut.value = new Set(about));
-  const hide = () => (pointedOut.value = new Set());
-  const words = tell(`score.${line.label}`, line.details);
-  const missed = line.label === "ticket" && !line.details.completed;
-  return html`<li class=${classes("score-line", missed && "missed")} data-line=${line.label}>
-    <button
-      type="button"
-      disabled=${!about.length}
-      onPointerEnter=${show}
-      onPointerLeave=${hide}
-      onFocus=${show}
-      onBlur=${hide}
-      onClick=${show}
-    >
-      <span class="grow">${words}${line.rule && html` <span class="rule">${line.rule}</span>`}</span>
-      <span class="number">${signed(line.points)}</span>
-    </button>
-  </li>`;
-}
-
-/**
- * Every route and location that the details of a line name.
- * @param {Record<string, any>} details
- */
-function onMap(details) {
-  const found = [];
-  for (const key of ["route", "borrowed", "location"]) if (details[key]) found.push(details[key]);
-  for (const key of ["routes", "locations"]) {
-    for (const each of details[key] ?? []) found.push(typeof each === "string" ? each : each.route);
-  }
-  return found.filter(Boolean);
 }

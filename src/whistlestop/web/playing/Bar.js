@@ -1,5 +1,6 @@
 import { BriefButton } from "../comfort/Brief.js";
 import { SettingsButton } from "../comfort/Settings.js";
+import { SoundSwitch } from "../comfort/SoundSwitch.js";
 import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
 import { html } from "../core/html.js";
@@ -48,6 +49,7 @@ export function Bar() {
         </button>`
       }
       <${BriefButton} edition=${edition.value} iconOnly />
+      <${SoundSwitch} />
       <${SettingsButton} />
       <button
         type="button"

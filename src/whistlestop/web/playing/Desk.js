@@ -2,7 +2,6 @@ import { Problem } from "../components/Problem.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { act, awayFromSeat, decision, legal, myMove, problem, view } from "../core/store.js";
-import { FinalScore } from "../end/FinalScore.js";
 import { LogPanel } from "../log/LogPanel.js";
 import { Advice } from "./decisions/Advice.js";
 import { Confirm } from "./decisions/Confirm.js";
@@ -55,7 +54,6 @@ export function Desk() {
     ${!pending.value && exchanging.value && legal.value.exchange && html`<${Exchange} />`}
     ${!pending.value && Decision && html`<${Decision} />`}
     ${!pending.value && !Decision && target.value && html`<${Payments} key=${target.value} target=${target.value} />`}
-    ${view.value.outcome && html`<${FinalScore} />`}
     <div class="desk-log"><${LogPanel} /></div>
   </section>`;
 }

@@ -3,6 +3,7 @@ import { Icon } from "../components/Icon.js";
 import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { activeSeat, connection, edition, events, myMove, news, observation, own, view } from "../core/store.js";
+import { Later } from "../end/Later.js";
 import { eventWords } from "../log/eventWords.js";
 import { useAnnouncements } from "./announcements.js";
 import { Bar } from "./Bar.js";
@@ -26,6 +27,7 @@ import { TunnelReveal } from "./TunnelReveal.js";
 
 /** On a phone one of these lies below the board; on a desktop all are seen. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
+const DRAWERS_AT_THE_END = { end: "ticket", log: "log" };
 /** Some events have no sentence: look a little further back. */
 const LATEST = 12;
 const BUILT = new Set(["RouteClaimed", "StationBuilt", "HarbourBuilt", "TokenTaken", "StackPlaced"]);
@@ -39,10 +41,9 @@ export function Table() {
     return leaveDraft;
   }, [id, view.value.you.seat]);
   useAnnouncements();
-  // The final score lies above the log.
   const over = view.value.table.state === "over";
   useEffect(() => {
-    if (over) drawer.value = "log";
+    drawer.value = over ? "end" : "cards";
   }, [over]);
   const lit = pointedOut.value;
   // What others have just built flashes, so that nobody misses it.
@@ -81,15 +82,21 @@ export function Table() {
       <${TunnelReveal} />
       <${Ticker} />
     </main>
-    <${SeatStrip} />
-    <${Seats} />
-    <div class="tray">
-      <${Market} />
-      ${own.value && html`<${Hand} /><${Tickets} />`}
-    </div>
+    ${
+      over
+        ? html`<${Later} key=${id} />`
+        : html`
+          <${SeatStrip} />
+          <${Seats} />
+          <div class="tray">
+            <${Market} />
+            ${own.value && html`<${Hand} /><${Tickets} />`}
+          </div>
+        `
+    }
     <${Desk} />
     <nav class="drawers" aria-label=${t("table.drawers")}>
-      ${Object.entries(DRAWERS)
+      ${Object.entries(over ? DRAWERS_AT_THE_END : DRAWERS)
         .filter(([name]) => own.value || name !== "tickets")
         .map(
           ([name, icon]) => html`<button

@@ -8,7 +8,7 @@ import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { seatName } from "../core/names.js";
 import { closeTable, edition, events, observation, problem, view } from "../core/store.js";
-import { FinalScore } from "../end/FinalScore.js";
+import { Later } from "../end/Later.js";
 import { eventWords } from "../log/eventWords.js";
 import { Seats } from "../playing/Seats.js";
 import { pointedOut } from "../playing/selection.js";
@@ -62,7 +62,7 @@ export default function ReplayPage({ id }) {
           playingOn
             ? html`<${PlayOn} onClose=${() => setPlayingOn(false)} />`
             : view.value.outcome
-              ? html`<${FinalScore} />`
+              ? html`<${Later} quietly />`
               : html`<${Seats} /><${OpenHands} />`
         }
       </aside>
@@ -100,7 +100,7 @@ function FilmBoard() {
  */
 function Controls({ onPlayOn }) {
   const [n, total] = [moment.value, moves.value];
-  return html`<div class="replay-controls panel" role="group" aria-label=${t("replay.title")}>
+  return html`<nav class="replay-controls panel" aria-label=${t("replay.title")}>
     <${Step} icon="back" label="replay.back" disabled=${n === 0} run=${() => goTo(n - 1)} />
     <${Step}
       icon=${playing.value ? "pause" : "play"}
@@ -128,7 +128,7 @@ function Controls({ onPlayOn }) {
       <${Icon} name="play" />
       ${t("replay.play_on")}
     </button>
-  </div>`;
+  </nav>`;
 }
 
 /** @param {{icon: string, label: string, disabled?: boolean, run: () => void}} properties */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from whistlestop.server.http.answers.base import Answer, absent
 from whistlestop.server.http.answers.game import EventAnswer, OutcomeAnswer, ScoreAnswer
@@ -144,6 +144,45 @@ class Replay(Answer):
     events: list[EventAnswer]
     """The events of the last move."""
     outcome: OutcomeAnswer | None
+
+
+class KeyTurn(Answer):
+    """A turn that changed the chance of the seat that took it."""
+
+    seat: int
+    move: int
+    """The number of moves after it: the moment of the replay that shows it."""
+    before: float
+    after: float
+    """The seat's chance before and after the turn."""
+    margin: float
+    """Up to this difference chance alone would explain."""
+    events: list[EventAnswer]
+
+
+class ChancesAnswer(Answer):
+    """Who was likely to win, as bots saw it that played on with the hands really held."""
+
+    moments: list[int]
+    """Numbers of moves."""
+    playouts: int
+    """From each moment."""
+    shares: list[list[float]]
+    """By moment and seat: the share of the playouts that the seat won."""
+    turns: list[KeyTurn]
+    """Up to three that mattered most, the largest change first."""
+
+
+class ReviewAnswer(Answer):
+    """How a game that is over went."""
+
+    moments: list[int]
+    """Numbers of moves after which a turn began, at most 60, and the end."""
+    scores: list[list[int]]
+    """By moment and seat: the score as if the game had ended there."""
+    state: Literal["thinking", "done", "given_up"]
+    """Of the chances."""
+    chances: ChancesAnswer | None
 
 
 class ShareAnswer(Answer):

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from whistlestop.game.saves import not_a_save
 from whistlestop.server import errors
 from whistlestop.server.http import requests
-from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Replay
+from whistlestop.server.http.answers.tables import Created, Fairness, Moves, Replay, ReviewAnswer
 from whistlestop.server.http.endpoints.tables import check_bot_tables, created
 from whistlestop.server.http.responses import (
     address_of,
@@ -53,6 +53,14 @@ async def replay(
     server, session, _ = await viewer(request, table_id)
     table = _over(session).table
     return json_answer(await asyncio.to_thread(server.replays.view, table, move))
+
+
+@router.get("/tables/{table_id}/review", response_model=ReviewAnswer)
+async def review(request: Request, table_id: str) -> Response:
+    """How scores and chances went in a game that is over; ask again while bots still think."""
+    server, session, _ = await viewer(request, table_id)
+    table = _over(session).table
+    return json_answer(await server.reviews.review(table, address_of(request)))
 
 
 @router.get("/tables/{table_id}/moves", response_model=Moves)
