@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 
 from whistlestop import COMPILED
 from whistlestop.messages import Words, bad_option
+from whistlestop.server import clock
 from whistlestop.server.http.connections import HttpConnection, LiveConnection
 from whistlestop.server.limits import shared_counters
 from whistlestop.server.listening import BACKLOG, listen, listen_or_refuse
@@ -76,7 +77,7 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
     # uvicorn stops gracefully and then sends itself the signal once more: that ends in peace.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with shared_counters(settings.workers) as counters:
-        replace(settings, counters=counters).to_environment()
+        replace(settings, counters=counters, clock_offset=clock.offset()).to_environment()
         if settings.workers > 1:
             Multiprocess(config, sockets=sockets).run()
         else:

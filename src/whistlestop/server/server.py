@@ -8,12 +8,13 @@ import math
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
-from whistlestop.server import errors
+from whistlestop.server import clock, errors
 from whistlestop.server.limits import Counters, Limits, Storage
 from whistlestop.server.metrics import Metrics, Reading
 from whistlestop.server.page.boards import make_documents
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate, signing_key
+from whistlestop.server.storage.outages import resume_clocks
 from whistlestop.server.storage.store import DatabaseStore
 from whistlestop.server.tables.hub import Hub
 from whistlestop.server.tables.replays import Replays
@@ -48,6 +49,8 @@ class Server:
         )
         engine = connect(settings.url)
         migrate(engine)
+        clock.start(settings.clock_offset)
+        resume_clocks(engine, clock.now())
         self._connection: PostgresConnection | None = None
         if not settings.embedded:
             # psycopg is installed only where it is needed.

@@ -38,6 +38,8 @@ class Settings:
     """What one address may ask for in the long run; 0: as much as it likes."""
     counters: str = ""
     """The file in which workers count together what each address asks for."""
+    clock_offset: float | None = None
+    """What the clock of all workers is ahead of the machine's running time; None: of this one."""
     storage_per_address: float = 100.0
     """Megabytes that one address may have stored in a day; 0: as many as it likes."""
     storage_per_day: float = 5000.0

@@ -59,6 +59,8 @@ running_time = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seconds", Float, nullable=False),
+    # When one of them last ran, by its own clock.
+    Column("last_at", Float, nullable=True),
 )
 """For how long servers have run on this database: time that no wrong clock can change."""
 

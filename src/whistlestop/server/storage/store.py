@@ -17,6 +17,7 @@ from sqlalchemy import exc
 from whistlestop.server import errors
 from whistlestop.server.logs import error_name
 from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
+from whistlestop.server.storage.outages import note_running
 from whistlestop.server.storage.schema import log, tables
 from whistlestop.server.tables import table_log
 from whistlestop.server.tables.setup import SEATING
@@ -160,7 +161,7 @@ class DatabaseStore:
             if found is None:
                 return None
             entries = self._entries(connection, table_id, 0)
-            return StoredTable(_record(found), entries, found.state)
+            return StoredTable(_record(found), entries, found.state, found.wake_at)
 
     async def set_state(self, table_id: str, state: str, wake_at: float | None) -> None:
         """Correct what the row of a table says about it."""
@@ -234,6 +235,10 @@ class DatabaseStore:
         due = (tables.c.id == table_id, tables.c.wake_at == wake_at)
         with self.engine.begin() as connection:
             connection.execute(tables.update().where(*due).values(wake_at=None))
+
+    async def note_running(self, now: float) -> None:
+        """A server runs now: the clocks of people do, too."""
+        await self._run(note_running, self.engine, now)
 
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""

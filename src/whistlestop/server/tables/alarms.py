@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import Any
 
 from whistlestop.errors import WhistlestopError
-from whistlestop.server import errors
+from whistlestop.server import clock, errors
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.bot_moves import BotMoves, Thought
@@ -59,7 +58,7 @@ class Alarms:
         if wake_at is None or session.behind or self._closed:
             return
         # A clock that went back does not make anybody wait longer than the table's own pace.
-        delay = min(max(0.0, wake_at - time.time()), session.table.longest_wait)
+        delay = min(max(0.0, wake_at - clock.now()), session.table.longest_wait)
         if self._store.shared and not session.mine:
             delay += _SWEEP  # another worker is to do it; this one does if that one is gone
         session.timer = asyncio.get_running_loop().call_later(delay, self._wake, session, wake_at)
@@ -143,7 +142,8 @@ class Alarms:
         grace = 0.0
         while True:
             try:
-                due = await self._store.due(time.time() - grace, _MOST_DUE)
+                await self._store.note_running(clock.now())
+                due = await self._store.due(clock.now() - grace, _MOST_DUE)
             except Exception:
                 logger.exception("looking for tables to wake failed")
                 due = []

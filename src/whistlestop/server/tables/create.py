@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from whistlestop.editions import Edition
-from whistlestop.server import errors
+from whistlestop.server import clock, errors
 from whistlestop.server.tables.dealing import next_step
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
@@ -119,7 +118,7 @@ def new_record(
     table_id = "".join(secrets.choice(_ALPHABET) for _ in range(14))
     return TableRecord(
         table_id,
-        time.time(),
+        clock.now(),
         edition.id,
         edition.rules_version,
         open_to_all,

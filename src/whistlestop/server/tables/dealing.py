@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from typing import Any
 
 from whistlestop.game.fairness import commitment as commitment_to
-from whistlestop.server import errors
+from whistlestop.server import clock, errors
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable
@@ -49,10 +48,10 @@ async def deal(
     waited: float | None = None,
 ) -> None:
     """Go as far towards the deal as is possible now."""
-    while (step := next_step(session.table, time.time(), fill_with, waited)) is not None:
+    while (step := next_step(session.table, clock.now(), fill_with, waited)) is not None:
 
         def facts(table: LiveTable, kind: str = step.kind) -> dict[str, Any]:
-            now = next_step(table, time.time(), fill_with, waited)
+            now = next_step(table, clock.now(), fill_with, waited)
             if now is None or now.kind != kind:
                 raise _NotNow
             return now.data

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import orjson
 
-from whistlestop.server import errors
+from whistlestop.server import clock, errors
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import Listener, TableSession
@@ -60,7 +59,7 @@ class Listeners:
         """Stop listening."""
         before = session.here
         session.listeners.discard(listener)
-        session.seen_at = time.time()
+        session.seen_at = clock.now()
         self._announce_people(session, before)
         self._metrics.connections.add(-1)
 

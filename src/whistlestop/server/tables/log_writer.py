@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
-from whistlestop.server import errors
+from whistlestop.server import clock, errors
 from whistlestop.server.tables import table_log
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.session import TableSession
@@ -48,7 +47,7 @@ class Wish:
             raise errors.stale(table.version)
         data = self.facts(table)
         return table.next_entry(
-            self.kind, time.time(), seat=self.seat, data=data, client_id=self.client_id
+            self.kind, clock.now(), seat=self.seat, data=data, client_id=self.client_id
         )
 
     def reserved(self, entry: LogEntry) -> AbstractContextManager[None]:

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import time
 
+from whistlestop.server import clock
 from whistlestop.server.tables.bot_moves import Share
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tokens import Holder
@@ -84,7 +85,7 @@ class TableSession:
 
     def looked(self, address: str, *, seated: bool) -> None:
         """Somebody looks at the table: one of its people, or a spectator."""
-        self.seen_at = time.time()
+        self.seen_at = clock.now()
         if seated or not self.address:
             self.address = address
 
@@ -99,7 +100,7 @@ class TableSession:
         table = self.table
         if table.seconds_per_move is not None and table.seats.people():
             seconds = max(seconds, table.seconds_per_move * len(table.seats))
-        return time.time() - self.seen_at < seconds
+        return clock.now() - self.seen_at < seconds
 
     @property
     def bots_only(self) -> bool:

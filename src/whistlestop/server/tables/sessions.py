@@ -98,6 +98,7 @@ class Sessions:
             if table.set_aside is not None:
                 log_set_aside(table_id, table.failure, **table.set_aside.details)
         table.failure = None
+        table.resume(found.wake_at)
         return self._keep(table)
 
     async def create(self, record: TableRecord, entries: list[LogEntry]) -> TableSession:

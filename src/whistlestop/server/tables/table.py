@@ -85,6 +85,8 @@ class LiveTable:
         """How long a bot that takes its time was given for its last move."""
         self.changed_at = record.created_at
         """When the game last changed."""
+        self.paused = 0.0
+        """Seconds since then in which no server ran, which count for nobody."""
         self.answers: Answers[tuple[int | None, str]] = Answers()
         """The version each request was answered with, by seat and client id."""
         self.set_aside: Refused | None = None
@@ -112,7 +114,7 @@ class LiveTable:
         """When a bot will move for the person who must decide."""
         if self.state != "running" or self.seconds_per_move is None or self.thinking is not None:
             return None
-        return self.changed_at + self.seconds_per_move
+        return self.changed_at + self.paused + self.seconds_per_move
 
     @property
     def decider(self) -> int | None:
@@ -131,7 +133,9 @@ class LiveTable:
         """When the server must act by itself; None if it need not."""
         if self.state == "waiting":
             return self.shares.patient_until if self.awaited and self.seats.full else None
-        return self.changed_at + self.longest_wait if self.thinking is not None else self.deadline
+        if self.thinking is None:
+            return self.deadline
+        return self.changed_at + self.paused + self.longest_wait
 
     @property
     def longest_wait(self) -> float:
@@ -153,6 +157,11 @@ class LiveTable:
         """Does this person still hold their seat? Before the game others may have taken it."""
         seat = self.seats[holder.seat]
         return seat.kind == "person" and seat.holder == holder.holder
+
+    def resume(self, wake_at: float | None) -> None:
+        """Go on with a running game whose row says when the server must act."""
+        if wake_at is not None and self.decider is not None and self.wake_at is not None:
+            self.paused = max(0.0, wake_at - self.wake_at)
 
     def can_undo(self, seat: int | None) -> bool:
         """May this seat take its last move back?"""
@@ -253,7 +262,7 @@ class LiveTable:
 
     def _changed(self, entry: LogEntry, events: tuple[ev.Event, ...]) -> None:
         self.version += 1
-        self.changed_at = entry.at
+        self.changed_at, self.paused = entry.at, 0.0
         first = len(self.stream)
         self.stream = self.stream.plus(
             Item(first + n, entry.at, event) for n, event in enumerate(events)

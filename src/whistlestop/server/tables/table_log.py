@@ -62,6 +62,8 @@ class StoredTable(NamedTuple):
     """Its whole log."""
     state: str
     """What its row says about it."""
+    wake_at: float | None
+    """The same for when the server must act by itself."""
 
 
 ROW = 200
@@ -117,6 +119,9 @@ class TableStore(Protocol):
 
     async def sleep(self, table_id: str, wake_at: float) -> None:
         """The server need not act at a table, though it was to at this time."""
+
+    async def note_running(self, now: float) -> None:
+        """A server runs now: the clocks of people do, too."""
 
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""

@@ -5,7 +5,6 @@ Everything here comes from `observe(seat)` and `seen_by(seat)`, built from nothi
 
 from __future__ import annotations
 
-import time
 from collections.abc import Set
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +16,7 @@ from whistlestop.editions import Edition
 from whistlestop.game.action import all_actions
 from whistlestop.game.game import Game
 from whistlestop.knowledge.observation import OwnView
+from whistlestop.server import clock
 from whistlestop.server.errors import reason
 from whistlestop.server.tables.bot_moves import USUAL_SECONDS
 from whistlestop.server.tables.shares import PATIENCE
@@ -149,11 +149,11 @@ def _dealing(table: LiveTable) -> dict[str, Any]:
 def _clock(table: LiveTable) -> dict[str, Any] | None:
     if table.seconds_per_move is None:
         return None
-    clock: dict[str, Any] = {"seconds_per_move": table.seconds_per_move}
+    shown: dict[str, Any] = {"seconds_per_move": table.seconds_per_move}
     if table.deadline is not None:
-        latest = time.time() + table.seconds_per_move  # where the server's clock went back
-        clock["deadline"] = round(min(table.deadline, latest), 3)
-    return clock
+        latest = clock.now() + table.seconds_per_move  # where the server's clock went back
+        shown["deadline"] = round(min(table.deadline, latest), 3)
+    return shown
 
 
 def _rematch(table: LiveTable, seat: int | None, signer: Signer) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
 
+from whistlestop.server import clock
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.view import Public, view
 from whistlestop.server.tokens import Holder, Signer
@@ -59,7 +59,7 @@ class ViewCache:
             known = views.built[key] = orjson.dumps(built)
             self.size += len(known)
             self._make_room()
-        return b'%s,"now":%.3f}' % (known[:-1], time.time())
+        return b'%s,"now":%.3f}' % (known[:-1], clock.now())
 
     def _of(self, session: TableSession) -> _Views:
         views = self._tables.get(session.id)
