@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -23,14 +24,26 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert '"level": "error"' not in log
 
 
+def leave_out(missing: str) -> None:
+    """Skip what this machine cannot test, unless everything must be tested."""
+    if os.environ.get("WHISTLESTOP_REQUIRE") == "all":
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+@pytest.fixture(scope="session")
+def nginx() -> None:
+    """nginx, and a program that makes certificates."""
+    path = f"{os.environ['PATH']}{os.pathsep}/usr/sbin"
+    if not (shutil.which("nginx", path=path) and shutil.which("openssl")):
+        leave_out("nginx or openssl is not installed: no proxy is tested")
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """A private PostgreSQL."""
     if binaries() is None:
-        missing = "PostgreSQL is not installed: the server is not tested with it"
-        if os.environ.get("WHISTLESTOP_REQUIRE") == "all":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        leave_out("PostgreSQL is not installed: the server is not tested with it")
     found = Cluster()
     yield found
     found.stop()
