@@ -1,9 +1,9 @@
 """Makes the maps under the boards: `map.json` in the folders of the editions.
 
 `python -m tools.make_maps` redraws the maps that are drawn by hand in tools/maps/*.toml. With
-`--atlas FOLDER` it also makes those with coastlines from FOLDER/countries-50m.json, a file of
-the npm package world-atlas (`npm pack world-atlas@2.0.2`, unpacked), which carries the
-public-domain data of Natural Earth.
+`--atlas FOLDER` it also makes those with coastlines from FOLDER/countries-10m.json and
+countries-50m.json, files of the npm package world-atlas (`npm pack world-atlas@2.0.2`, unpacked),
+which carries the public-domain data of Natural Earth.
 
 The boards are not true projections of the earth. So every map is bent until each city, known by
 its longitude and latitude (tools/maps/cities.csv), lies where the board has it.
@@ -26,8 +26,10 @@ from tools.maps.topology import read_topology
 
 DRAWINGS = Path(__file__).parent / "maps"
 EDITIONS = Path(__file__).resolve().parent.parent / "src" / "whistlestop" / "editions"
-ATLAS = "countries-50m.json"
-ATLAS_HASH = "04342cdc1e3016bcd7db1630de95684d67b79fe3c8c460321e87aef469502394"
+ATLAS_HASHES = {
+    "10m": "3bc6f1d367a9bcec479841bae0e76092f512838411d0cef124e92eec4db45f79",
+    "50m": "04342cdc1e3016bcd7db1630de95684d67b79fe3c8c460321e87aef469502394",
+}
 
 
 def written(found: dict[str, Any]) -> str:
@@ -46,13 +48,16 @@ def drawn_maps() -> dict[str, str]:
     }
 
 
-def atlas_maps(file: Path) -> dict[str, str]:
+def atlas_maps(folder: Path) -> dict[str, str]:
     """The maps with coastlines of the atlas, by edition."""
-    if hashlib.sha256(file.read_bytes()).hexdigest() != ATLAS_HASH:
-        print(f"{file} is another version: the maps will differ", file=sys.stderr)
-    topology = read_topology(file)
+    topologies = {}
+    for detail, expected in ATLAS_HASHES.items():
+        file = folder / f"countries-{detail}.json"
+        if hashlib.sha256(file.read_bytes()).hexdigest() != expected:
+            print(f"{file} is another version: the maps will differ", file=sys.stderr)
+        topologies[detail] = read_topology(file)
     return {
-        name: written(map_of(ws.edition(name), window, topology))
+        name: written(map_of(ws.edition(name), window, topologies[window.atlas]))
         for name, window in WINDOWS.items()
     }
 
@@ -60,9 +65,9 @@ def atlas_maps(file: Path) -> dict[str, str]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make the maps, and say which."""
     parser = argparse.ArgumentParser(description="Make the maps under the boards.")
-    parser.add_argument("--atlas", type=Path, help=f"the folder with {ATLAS}")
+    parser.add_argument("--atlas", type=Path, help="the folder of the package world-atlas")
     folder = parser.parse_args(arguments).atlas
-    maps = drawn_maps() | (atlas_maps(folder / ATLAS) if folder else {})
+    maps = drawn_maps() | (atlas_maps(folder) if folder else {})
     for name, text in maps.items():
         file = EDITIONS / name / "map.json"
         file.write_text(text, encoding="utf-8")

@@ -17,6 +17,7 @@ from whistlestop.drawing.palette import (
     DATA,
     DAY,
     NIGHT,
+    SOFT,
     css_color,
     custom_properties,
     outline,
@@ -55,6 +56,9 @@ def style_sheet() -> str:
     rules.append(_rule('.ground [class^="map-"]', _brush(ground["other"])))
     kinds = [kind for kind in ground if kind != "other"]
     rules += [_rule(f".ground .map-{kind}", _brush(ground[kind])) for kind in kinds]
+    rules += [
+        _rule(f".soft-{kind}", {"stop-color": css_color(ground[kind]["fill"])}) for kind in SOFT
+    ]
     return "".join(rules)
 
 
@@ -72,6 +76,8 @@ def _brush(data: dict[str, Any]) -> dict[str, str]:
     brush = {key: css_color(data[key]) if key in data else "none" for key in ("fill", "stroke")}
     if "stroke" in data:
         brush["stroke-width"] = f"{data['width']}"
+    if "opacity" in data:
+        brush["opacity"] = f"{data['opacity']}"
     return brush
 
 
@@ -101,6 +107,8 @@ def script() -> str:
         f"export const SEAT_PATTERNS = {_lines(patterns)};\n\n"
         "/** Pieces on a space 30 long; the fill `body` is the owner's colour, lit from above. */\n"
         f"export const PIECES = {_lines(pieces)};\n\n"
+        "/** What fades on a map: `round` from its middle, `up` from its lower edge. */\n"
+        f"export const SOFT = {_nested(SOFT, '')};\n\n"
         "/** The layers of each mark around 0, 0; the fill `seat` is the pattern of the owner. */\n"
         f"export const MARKS = {_lines(marks)};\n"
     )

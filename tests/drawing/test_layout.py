@@ -10,8 +10,8 @@ from tests.drawing.shapes import corners, depth
 from whistlestop.drawing import board_svg
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, hull
 from whistlestop.drawing.labels import Label, place_labels
-from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, lay_out
-from whistlestop.editions import Location, edition, editions
+from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH, labels_with, lay_out
+from whistlestop.editions import Location, edition, editions, names_of
 
 every_edition = pytest.mark.parametrize("name", editions())
 
@@ -46,19 +46,48 @@ def test_spaces_are_long_enough_for_their_symbols(name: str) -> None:
 
 
 @every_edition
-def test_names_keep_off_each_other_and_mostly_off_the_spaces(name: str) -> None:
-    layout = lay_out(edition(name))
-    boxes = [label.box for label in layout.labels]
-    assert [pair for pair in combinations(boxes, 2) if pair[0].overlap(pair[1])] == []
-    covered = [
-        label.location
-        for label in layout.labels
+def test_no_name_lies_on_a_route_on_another_name_or_on_the_edge_in_any_language(name: str) -> None:
+    found = edition(name)
+    layout = lay_out(found)
+    board = Box(0, 0, layout.width, layout.height)
+    spaces = [
+        (spot, corners(spot, track.space_length))
         for track in layout.tracks
         for spot in track.spaces
-        if math.dist((label.x, label.y), spot[:2]) < 120
-        and depth(label_corners(label), corners(spot, track.space_length)) > 1.5
     ]
-    assert len(covered) <= 0.4 * len(layout.labels)
+    for language, names in names_of(found).items():
+        moved = {label.location: label for label in labels_with(found, names.locations)}
+        labels = [moved.get(label.location, label) for label in layout.labels]
+        covered = [
+            label.location
+            for label in labels
+            for spot, space in spaces
+            if math.dist((label.x, label.y), spot[:2]) < 120
+            and depth(label_corners(label), space) > 0.5
+        ]
+        assert covered == [], language
+        touching = [
+            (one.location, other.location)
+            for one, other in combinations(labels, 2)
+            if depth(label_corners(one), label_corners(other)) > 0.5
+        ]
+        assert touching == [], language
+        hiding = [
+            (label.location, other)
+            for label in labels
+            for other, at in layout.locations.items()
+            if other != label.location and label.box.holds(*at, LOCATION_RADIUS)
+        ]
+        assert hiding == [], language
+        assert [
+            label.location for label in labels if label.box.overlap(board) < label.box.area - 0.01
+        ] == []
+
+
+@every_edition
+def test_smaller_letters_stay_inside_the_room_of_their_label(name: str) -> None:
+    for label in lay_out(edition(name)).labels:
+        assert label.box.holds(*label.anchor, 0.001)
 
 
 def label_corners(label: Label) -> list[Point]:

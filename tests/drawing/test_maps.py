@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -40,18 +41,35 @@ def test_every_board_has_a_small_map(name: str) -> None:
     found = board_map(edition(name))
     assert found is not None
     assert found.credit
-    assert len((edition(name).folder / "map.json").read_bytes()) < 32_000
+    assert len((edition(name).folder / "map.json").read_bytes()) < 90_000
 
 
 @every_edition
-def test_the_map_covers_the_board_and_ends_a_little_beyond_its_edge(name: str) -> None:
-    found, aspect = board_map(edition(name)), edition(name).aspect
-    assert found is not None
-    width, height = found.width, round(found.width / aspect)
-    assert found.shapes[0].outline == f"M0 0H{width}V{height}H0z"
-    if name in ("europe", "nordic", "world"):
-        points = [point for ring in land(name) for point in ring]
-        assert all(-11 <= x <= 1011 and -11 <= y <= 1000 / aspect + 11 for x, y in points)
+def test_the_map_fills_windows_of_every_usual_shape(name: str) -> None:
+    found = edition(name)
+    left, top, width, height = board_geometry(found)["sheet"]
+    board = board_geometry(found)
+    around = bool(board["exits"])
+    for shape in (0.56, 1.0, 1.78, 2.39):
+        seen_width = max(board["width"], board["height"] * shape)
+        seen_height = max(board["height"], board["width"] / shape)
+        assert around or (left <= (board["width"] - seen_width) / 2 and width >= seen_width)
+        assert top <= (board["height"] - seen_height) / 2
+        assert height >= seen_height
+    corners = [float(n) for n in re.findall(r"-?[\d.]+", board["map"]["paths"][0]["d"])]
+    assert corners[:2] == pytest.approx([left, top], abs=1)
+    assert corners[2:4] == pytest.approx([left + width, top + height], abs=1)
+
+
+@pytest.mark.parametrize("name", ["europe", "nordic", "world"])
+def test_the_coasts_stay_on_the_sheet(name: str) -> None:
+    board = board_geometry(edition(name))
+    scale = 1000 / board["width"]
+    left, top, width, height = (scale * value for value in board["sheet"])
+    points = [point for ring in land(name) for point in ring]
+    assert all(
+        left - 1 <= x <= left + width + 1 and top - 1 <= y <= top + height + 1 for x, y in points
+    )
 
 
 @on_earth
@@ -174,15 +192,16 @@ ATLAS = {
 def test_a_map_is_made_from_an_atlas_and_always_the_same(tmp_path: Path) -> None:
     file = tmp_path / "atlas.json"
     file.write_text(json.dumps(ATLAS), encoding="utf-8")
-    window = Window(-30, 62, 25, 72, seen_from(15, 50), corner=1, island=1, lake=150)
+    window = Window(-30, 62, 25, 72, seen_from(15, 50), corner=1, island=1, lake=150, step=0)
     first = written(map_of(edition("europe"), window, read_topology(file)))
     again = written(map_of(edition("europe"), window, read_topology(file)))
     assert first == again
     paths = json.loads(first)["paths"]
-    assert [path["class"] for path in paths] == ["water", "land", "lake", "border"]
+    assert [path["class"] for path in paths[:4]] == ["water", "land", "lake", "border"]
     lakes = paths[2]["d"].count("M")
     assert lakes > 3
-    assert [path["d"].count("M") for path in paths] == [1, 1, lakes, 1]
+    assert [path["d"].count("M") for path in paths[:4]] == [1, 1, lakes, 1]
+    assert {path["class"] for path in paths[4:]} == {"mountain", "slope", "snow", "tree"}
 
 
 def test_a_border_is_a_line_that_two_countries_share(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from whistlestop.drawing import vehicles
 from whistlestop.drawing.palette import (
     DATA,
     DAY,
-    GROUND,
     NIGHT,
     SEATS,
     WHITE,
@@ -68,7 +67,7 @@ def test_colours_of_seats_differ_for_everybody(sight: str, shown: int) -> None:
 def test_no_piece_has_the_colour_of_a_free_space(sight: str) -> None:
     for seat in SEATS:
         for name in PRINTED:
-            assert distance(seat.fill, CARDS[name].space.fill, sight) > 5, (seat.fill, name)
+            assert distance(seat.fill, CARDS[name].spaces[DAY].fill, sight) > 5, (seat.fill, name)
 
 
 def test_the_rim_of_a_piece_stands_out_from_every_free_space_in_the_dark() -> None:
@@ -87,7 +86,7 @@ def test_every_colour_of_a_board_and_every_class_of_its_map_is_in_the_palette(na
     found = edition(name)
     assert set(found.colors) <= set(PRINTED)
     drawn = (found.folder / "map.json").read_text("utf-8")
-    assert set(re.findall(r'"class": *"(\w+)"', drawn)) <= set(GROUND)
+    assert set(re.findall(r'"class": *"(\w+)"', drawn)) <= set(DATA["ground"])
 
 
 @pytest.mark.parametrize("name", page_palette.files())

@@ -6,17 +6,21 @@ import math
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import whistlestop as ws
-from tools.maps.drawings import line_path
+from tools.maps.drawings import line_path, whole_sheet
 from tools.maps.fitting import UNITS, Projection, bent_to, seen_from, unrolled
 from tools.maps.lines import Pair, enclosed, thinned, written
+from tools.maps.relief import Ground, relief
 from tools.maps.topology import Topology
+from whistlestop.drawing.geometry import Box
+from whistlestop.drawing.maps import sheet
 
 CREDIT = "Made with Natural Earth."
-_OVERHANG = 40
-"""How far beyond the edge of the board the map is drawn; whoever draws it clips it."""
+_ROUGH = 24
+"""So many times larger are the corners that are cut beyond the edge of the board."""
 _NEAR = 30
 """This near to a city, even the smallest island is shown."""
 
@@ -36,6 +40,10 @@ class Window:
     """Islands smaller than this are left out."""
     lake: float
     """Lakes smaller than this are left out."""
+    step: float
+    """Points of the atlas nearer to each other than this, in degrees, are one."""
+    atlas: str = "10m"
+    """How fine the atlas is. The coarser one has no coasts cut at the date line."""
     around: bool = False
     """Does the board go around the earth?"""
 
@@ -55,48 +63,67 @@ class Window:
 
 
 WINDOWS: Mapping[str, Window] = {
-    "europe": Window(-30, 62, 25, 72, seen_from(15, 50), corner=12, island=120, lake=150),
-    "nordic": Window(-12, 52, 48, 76, seen_from(17, 63), corner=6, island=60, lake=1000),
-    "world": Window(-167, 253, -60, 84, unrolled, corner=36, island=200, lake=300, around=True),
+    "europe": Window(
+        -90, 130, -5, 89, seen_from(15, 50), corner=14, island=160, lake=150, step=0.04
+    ),
+    "nordic": Window(
+        -100, 150, 35, 89, seen_from(17, 63), corner=14, island=120, lake=1000, step=0.03
+    ),
+    "world": Window(
+        -167,
+        253,
+        -89,
+        89,
+        unrolled,
+        corner=24,
+        island=150,
+        lake=300,
+        step=0.05,
+        atlas="50m",
+        around=True,
+    ),
 }
 
 
 def map_of(edition: ws.Edition, window: Window, atlas: Topology) -> dict[str, object]:
     """The map of an edition."""
     height = UNITS / edition.aspect
+    paper = sheet(UNITS, height, around=window.around)
     edge = (window.west + window.east) / 2 - 180 if window.around else None
     bend = bent_to(edition, window.flat, edge)
 
     def to_board(point: Pair) -> Pair:
-        """Where a point lies; far outside, it is pressed against a frame around the board."""
+        """Where a point lies; far outside, it is pressed against the edge of the sheet."""
         x, y = bend(window.pressed(point))
-        return (
-            min(max(x, -_OVERHANG), UNITS + _OVERHANG),
-            min(max(y, -_OVERHANG), height + _OVERHANG),
-        )
+        return min(max(x, paper.left), paper.right), min(max(y, paper.top), paper.bottom)
 
     cities = [(location.x * UNITS, location.y * height) for location in edition.locations]
-    land, borders = _bent(atlas, window, to_board, cities)
-    shores = [
-        written(ring, closed=True)
+    board = Box(0, 0, UNITS, height)
+    land, borders = _bent(atlas, window, to_board, cities, board)
+    kept = [
+        ring
         for ring in land
-        if enclosed(ring) > window.island or _near(ring, cities)
+        if enclosed(ring) > window.island * (1 if _seen(ring, board) else _ROUGH)
+        or _near(ring, cities)
     ]
-    lines = [written(line, closed=False) for line in borders if _seen(line, height)]
+    shores = [written(ring, closed=True) for ring in kept]
+    lines = [written(line, closed=False) for line in borders if _seen(line, board)]
+    lakes = _lakes(bend, window, board)
     return {
         "width": UNITS,
         "credit": CREDIT,
         "paths": [
-            {"class": "water", "d": f"M0 0H{UNITS}V{round(height)}H0z"},
+            {"class": "water", "d": whole_sheet(paper)},
             {"class": "land", "d": "".join(shores)},
-            {"class": "lake", "d": _lakes(bend, window, height)},
+            {"class": "lake", "d": lakes},
             {"class": "border", "d": "".join(lines)},
+            *relief(edition.id, bend, Ground(kept, cities, paper)),
         ],
     }
 
 
 def _bent(
-    atlas: Topology, window: Window, to_board: Projection, cities: list[Pair]
+    atlas: Topology, window: Window, to_board: Projection, cities: list[Pair], board: Box
 ) -> tuple[list[list[Pair]], list[list[Pair]]]:
     """The rings around land and the borders as they lie on the board."""
     land, borders = [], []
@@ -104,7 +131,12 @@ def _bent(
         seen = {n for n, arc in enumerate(atlas.arcs) if window.shows(arc, turn)}
         rings = [ring for ring in atlas.coasts if any(max(n, ~n) in seen for n in ring)]
         arcs = {
-            n: _simple([to_board((x + turn, y)) for x, y in atlas.arcs[n]], window, cities)
+            n: _simple(
+                [to_board((x + turn, y)) for x, y in _spaced(atlas.arcs[n], window.step)],
+                window,
+                cities,
+                board,
+            )
             for n in seen.union(max(n, ~n) for ring in rings for n in ring)
         }
         land += [atlas.ring(ring, arcs) for ring in rings]
@@ -112,14 +144,28 @@ def _bent(
     return land, borders
 
 
-def _simple(line: list[Pair], window: Window, cities: list[Pair]) -> list[Pair]:
+def _simple(line: list[Pair], window: Window, cities: list[Pair], board: Box) -> list[Pair]:
     """A line without small corners; a small island with a city keeps its shape."""
     island = line[0] == line[-1] and enclosed(line) < window.island
     small = island and _near(line, cities)
-    return thinned(line, 1 if small else window.corner)
+    return thinned(line, 1 if small else window.corner, partial(_weight, board))
 
 
-def _lakes(bend: Projection, window: Window, height: float) -> str:
+def _spaced(line: list[Pair], step: float) -> list[Pair]:
+    """A line without points that are hardly apart; both ends stay."""
+    kept = [line[0]]
+    for point in line[1:-1]:
+        if math.dist(point, kept[-1]) >= step:
+            kept.append(point)
+    return [*kept, line[-1]]
+
+
+def _weight(board: Box, point: Pair) -> float:
+    """How much a corner counts: less beyond the edge of the board."""
+    return 1 if board.holds(*point, UNITS / 40) else 1 / _ROUGH
+
+
+def _lakes(bend: Projection, window: Window, board: Box) -> str:
     """The lakes that lie wholly on the board and are large enough to be seen."""
     with (Path(__file__).parent / "lakes.toml").open("rb") as file:
         lakes = [lake["points"] for lake in tomllib.load(file).values()]
@@ -131,7 +177,7 @@ def _lakes(bend: Projection, window: Window, height: float) -> str:
     return "".join(
         line_path(shore, closed=True, smooth=True)
         for shore in shores
-        if enclosed(shore) > window.lake and _seen(shore, height)
+        if enclosed(shore) > window.lake and _seen(shore, board)
     )
 
 
@@ -140,5 +186,5 @@ def _near(ring: list[Pair], cities: list[Pair]) -> bool:
     return any(math.dist(city, ring[0]) < _NEAR for city in cities)
 
 
-def _seen(line: list[Pair], height: float) -> bool:
-    return any(0 < x < UNITS and 0 < y < height for x, y in line)
+def _seen(line: list[Pair], board: Box) -> bool:
+    return any(board.holds(x, y) for x, y in line)

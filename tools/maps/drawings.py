@@ -19,6 +19,8 @@ from typing import Any
 import whistlestop as ws
 from tools.maps.fitting import UNITS, Projection, bent_to
 from tools.maps.lines import Pair, joined
+from whistlestop.drawing.geometry import Box
+from whistlestop.drawing.maps import sheet
 
 _NUMBER = re.compile(r"-?\d*\.?\d+")
 _SCALE = UNITS / 1000
@@ -28,8 +30,8 @@ def draw(edition: ws.Edition, file: Path) -> dict[str, Any]:
     """The map of an edition from its drawing."""
     drawing = tomllib.loads(file.read_text("utf-8"))
     place = _placing(edition, drawing)
-    height = round(UNITS / edition.aspect)
-    paths = [{"class": drawing["ground"], "d": f"M0 0H{UNITS}V{height}H0z"}]
+    paper = sheet(UNITS, UNITS / edition.aspect, around=False)
+    paths = [{"class": drawing["ground"], "d": whole_sheet(paper)}]
     for part in drawing["part"]:
         if "points" in part:
             points = [place((x, y)) for x, y in part["points"]]
@@ -46,6 +48,12 @@ def _placing(edition: ws.Edition, drawing: dict[str, Any]) -> Projection:
     longitude, latitude = drawing["middle"]
     # On so small a part of the earth a degree is as good as a plain length.
     return bent_to(edition, lambda p: ((p[0] - longitude) * 0.79, latitude - p[1]))
+
+
+def whole_sheet(paper: Box) -> str:
+    """A path around the sheet."""
+    left, top, right, bottom = map(round, (paper.left, paper.top, paper.right, paper.bottom))
+    return f"M{left} {top}H{right}V{bottom}H{left}z"
 
 
 def line_path(points: list[Pair], closed: bool, smooth: bool) -> str:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 Pair = tuple[float, float]
 
 
-def thinned(points: Sequence[Pair], least: float) -> list[Pair]:
+def thinned(
+    points: Sequence[Pair], least: float, weight: Callable[[Pair], float] = lambda _: 1
+) -> list[Pair]:
     """The line without points that make a corner smaller than `least`, an area.
 
     This is the method of Visvalingam: again and again the smallest corner is cut; both ends
-    stay.
+    stay. `weight` says how much the corner at a point counts.
     """
+
+    def corner(left: int, i: int, right: int) -> float:
+        return weight(points[i]) * triangle(points[left], points[i], points[right])
+
     before = list(range(-1, len(points) - 1))
     after = list(range(1, len(points) + 1))
-    corners = [
-        (triangle(points[i - 1], points[i], points[i + 1]), i) for i in range(1, len(points) - 1)
-    ]
+    corners = [(corner(i - 1, i, i + 1), i) for i in range(1, len(points) - 1)]
     current = {i: area for area, i in corners}
     heapq.heapify(corners)
     while corners and corners[0][0] < least:
@@ -32,7 +36,7 @@ def thinned(points: Sequence[Pair], least: float) -> list[Pair]:
         for j in (left, right):
             if j in current:
                 # Never smaller than what was just cut, or a bay would vanish point by point.
-                grown = max(area, triangle(points[before[j]], points[j], points[after[j]]))
+                grown = max(area, corner(before[j], j, after[j]))
                 current[j] = grown
                 heapq.heappush(corners, (grown, j))
     return [point for i, point in enumerate(points) if i in current or i in (0, len(points) - 1)]

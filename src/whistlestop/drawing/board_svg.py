@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from whistlestop.drawing import marks
 from whistlestop.drawing.captions import Captions
-from whistlestop.drawing.geometry import Spot
+from whistlestop.drawing.geometry import Point, Spot
 from whistlestop.drawing.ground import ground
-from whistlestop.drawing.labels import LINE_HEIGHT, SIZE, Label
+from whistlestop.drawing.labels import FAR, LINE_HEIGHT, SIZE, Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
     LOCATION_RADIUS,
@@ -20,8 +20,9 @@ from whistlestop.drawing.layout import (
     lay_out,
 )
 from whistlestop.drawing.legend import legend
+from whistlestop.drawing.look import board_look
 from whistlestop.drawing.maps import board_map
-from whistlestop.drawing.palette import HIGHLIGHT, INK, LAND, PAPER, QUIET, seat_definitions
+from whistlestop.drawing.palette import HIGHLIGHT, INK, PAPER, QUIET, seat_definitions
 from whistlestop.drawing.pieces import piece
 from whistlestop.drawing.regions import regions
 from whistlestop.drawing.svg import at, element, path, text
@@ -87,7 +88,7 @@ def board_svg(
     parts = [
         element("title", text(captions.title)),
         element("desc", text(captions.about(len(table.routes), found.credit if found else ""))),
-        element("defs", seat_definitions(), marks.hatching()),
+        element("defs", seat_definitions(), marks.hatching(board_look(edition).color("land"))),
         element("rect", width=whole_width, height=whole_height, fill=PAPER),
         _heading(captions, side),
         element("g", *_board(captions, layout, table), transform=at(side, _HEADER)),
@@ -133,19 +134,18 @@ def _heading(captions: Captions, side: float) -> str:
 def _board(captions: Captions, layout: Layout, table: Table) -> list[str]:
     """Everything inside the frame, from the ground up."""
     edition = captions.edition
-    frame = element(
-        "rect", width=layout.width, height=layout.height, rx=6, fill="none",
-        stroke=QUIET, stroke_width=1,
-    )  # fmt: skip
     tracks = sorted(layout.tracks, key=lambda track: track.route.id in table.routes)
     return [
         _ground(captions, layout),
-        frame,
+        *_frame(edition, layout),
         *[_line(track) for track in tracks],
         *_exits(captions, layout),
         *[_track(captions, track, table) for track in tracks],
         *[_location(captions, location, layout, table) for location in edition.locations],
-        *[_label(label) for label in _labels(captions, layout)],
+        *[
+            _label(edition, label, layout.locations[label.location])
+            for label in _labels(captions, layout)
+        ],
     ]
 
 
@@ -156,11 +156,23 @@ def _labels(captions: Captions, layout: Layout) -> list[Label]:
     return [*(label for label in layout.labels if label.location not in others), *renamed]
 
 
+def _frame(edition: Edition, layout: Layout) -> list[str]:
+    """Two lines around the board, as around an old map."""
+    return [
+        element(
+            "rect", x=-out, y=-out, width=layout.width + 2 * out, height=layout.height + 2 * out,
+            fill="none", stroke=board_look(edition).color("frame"), stroke_width=wide,
+        )
+        for out, wide in ((0, 0.9), (3.5, 2))
+    ]  # fmt: skip
+
+
 def _ground(captions: Captions, layout: Layout) -> str:
     """The map and the regions, cut off at the frame."""
     edition = captions.edition
-    outline = element("rect", width=layout.width, height=layout.height, rx=6)
-    plain = element("rect", width=layout.width, height=layout.height, fill=LAND)
+    outline = element("rect", width=layout.width, height=layout.height)
+    land = board_look(edition).color("land")
+    plain = element("rect", width=layout.width, height=layout.height, fill=land)
     return element(
         "g", element("clipPath", outline, id=_CLIP), plain, ground(edition, layout.width),
         regions(edition, layout, captions.own.regions), clip_path=f"url(#{_CLIP})",
@@ -258,13 +270,20 @@ def _location(captions: Captions, location: Location, layout: Layout, table: Tab
     return element("g", *parts, transform=at(*where), class_="location", data_location=location.id)
 
 
-def _label(label: Label) -> str:
+def _label(edition: Edition, label: Label, location: Point) -> str:
+    look = board_look(edition)
     top = label.y - LINE_HEIGHT * (len(label.lines) - 1) / 2 + SIZE * 0.36
     lines = [
         element("tspan", text(line), x=label.x, y=top + LINE_HEIGHT * number)
         for number, line in enumerate(label.lines)
     ]
-    return element(
-        "text", *lines, fill=INK, font_size=SIZE, text_anchor="middle", font_weight="bold",
-        stroke=LAND, stroke_width=2.6, stroke_linejoin="round", paint_order="stroke",
+    joined = label.anchor.distance(location) > FAR
+    line = element(
+        "path", d=path([location, label.anchor]), fill="none", stroke=look.color("map-ink"),
+        stroke_width=0.7, stroke_opacity=0.7,
+    ) if joined else ""  # fmt: skip
+    return line + element(
+        "text", *lines, fill=look.color("map-ink"), font_size=SIZE, text_anchor="middle",
+        font_weight="bold", stroke=look.color("land"), stroke_width=2.6, stroke_linejoin="round",
+        paint_order="stroke",
     )  # fmt: skip

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, Final
 
 from whistlestop.drawing.geometry import simplified
-from whistlestop.drawing.labels import Label
+from whistlestop.drawing.ground import board_sheet, map_shapes
+from whistlestop.drawing.labels import FAR, SIZE, Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
     LOCATION_RADIUS,
@@ -19,6 +20,7 @@ from whistlestop.drawing.layout import (
     labels_with,
     lay_out,
 )
+from whistlestop.drawing.look import board_look
 from whistlestop.drawing.maps import board_map
 from whistlestop.drawing.regions import REACH, find_regions
 from whistlestop.drawing.svg import path
@@ -62,6 +64,8 @@ def board_layout(edition: Edition) -> dict[str, Any]:
         "margin": EXIT_MARGIN if layout.exits else 0,
         "location_radius": LOCATION_RADIUS,
         "space_width": TRACK_WIDTH,
+        "label_size": SIZE,
+        "label_far": FAR,
         "locations": {
             location: [_short(at.x), _short(at.y)] for location, at in layout.locations.items()
         },
@@ -102,6 +106,7 @@ def _label(label: Label) -> dict[str, Any]:
         "location": label.location,
         "x": _short(label.x),
         "y": _short(label.y),
+        "anchor": [_short(label.anchor.x), _short(label.anchor.y)],
         "lines": list(label.lines),
     }
 
@@ -123,6 +128,13 @@ def _regions(edition: Edition, layout: Layout) -> list[dict[str, Any]]:
 def _with_map(edition: Edition, layout: dict[str, Any]) -> dict[str, Any]:
     """A layout, and the map's paths in the units of the board; none if there is no map."""
     found = board_map(edition)
-    shapes = found.scaled_to(board_width(edition)) if found else []
-    paths = [{"class": shape.kind, "d": shape.outline} for shape in shapes]
-    return {**layout, "map": {"paths": paths, "credit": found.credit if found else ""}}
+    width = board_width(edition)
+    paths = [{"class": shape.kind, "d": shape.outline} for shape in map_shapes(edition, width)]
+    paper = board_sheet(edition, width)
+    corners = (paper.left, paper.top, paper.right - paper.left, paper.bottom - paper.top)
+    return {
+        **layout,
+        "sheet": [_short(value) for value in corners],
+        "map": {"paths": paths, "credit": found.credit if found else ""},
+        "look": board_look(edition).described(),
+    }

@@ -10,7 +10,7 @@ from functools import cache
 
 from whistlestop.drawing.bends import Bundle, Measures, bend_all
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, Spot
-from whistlestop.drawing.labels import Label, place_labels
+from whistlestop.drawing.labels import Bar, Label, place_labels
 from whistlestop.editions.model import Edition, Location, Route
 
 TRACK_WIDTH = 11.0
@@ -22,7 +22,7 @@ EXIT_MARGIN = 104.0
 """At the sides of a map that goes around the world, for the names of far locations."""
 _LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
-_ROOM = (30.0, 52.0)
+_ROOM = (30.0, 60.0)
 """The room that nearly every route has for a space: at least, and at most."""
 _SIDE = 760.0
 """A board that keeps to this has about the area of a square with this side."""
@@ -33,6 +33,8 @@ _OVERHANG = 12.0
 """How far beyond the edge of the map the line of a route that crosses it runs."""
 _KEEP_OFF = 4.0
 """How far from the edge of the map the spaces of a route that crosses it stay."""
+_EDGE = 3.0
+"""How far labels stay from the edge of the board."""
 _MERGE = 14.0
 """How far from a location the lines of a double route run into each other."""
 
@@ -119,9 +121,21 @@ def labels_with(edition: Edition, names: Mapping[str, str]) -> tuple[Label, ...]
 def _labels(
     locations: Sequence[Location], layout: Layout, settled: Sequence[Label] = ()
 ) -> tuple[Label, ...]:
-    spaces = [(spot, track.space_length) for track in layout.tracks for spot in track.spaces]
-    board = Box(4, 4, layout.width - 4, layout.height - 4)
-    return place_labels(locations, layout.locations, spaces, board, settled)
+    return place_labels(locations, layout.locations, bars(layout), frame(layout), settled)
+
+
+def bars(layout: Layout) -> list[Bar]:
+    """The spaces of a board, as what no label may lie on."""
+    return [
+        Bar(spot, track.space_length, TRACK_WIDTH)
+        for track in layout.tracks
+        for spot in track.spaces
+    ]
+
+
+def frame(layout: Layout) -> Box:
+    """Where labels may stand: inside the edge of the board."""
+    return Box(_EDGE, _EDGE, layout.width - _EDGE, layout.height - _EDGE)
 
 
 def board_width(edition: Edition) -> float:

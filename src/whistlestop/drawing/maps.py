@@ -5,7 +5,7 @@
 
 `width` says how many units of the paths make the width of the board. The paths use any command
 of SVG but arcs, so that every number of them is a length. They are drawn in their order, from
-the ground up.
+the ground up. What lies beyond the edge of the board is seen in windows of another shape.
 """
 
 from __future__ import annotations
@@ -16,11 +16,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from whistlestop.drawing.geometry import Box
 from whistlestop.editions.model import Edition
 from whistlestop.errors import BadEdition
 from whistlestop.messages import told
 
 FILE: Final = "map.json"
+_FRAMES: Final = (0.55, 2.4)
+"""Windows from this width for each unit of height to this one are filled by a sheet."""
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _OUTLINE: Final = re.compile(r"[Mm][MmLlHhVvCcSsQqTtZz0-9 ,.\-]+")
 _KIND: Final = re.compile(r"[a-z]+")
@@ -50,6 +53,17 @@ class Map:
         """The shapes for a board of another width."""
         scale = width / self.width
         return [Shape(shape.kind, _scaled(shape.outline, scale)) for shape in self.shapes]
+
+
+def sheet(width: float, height: float, *, around: bool) -> Box:
+    """The board with what is seen around it where the window has another shape.
+
+    A board that goes `around` the world is repeated at its sides: there, a little is enough.
+    """
+    narrow, wide = _FRAMES
+    beside = 0.01 * width if around else max(0.04 * width, (wide * height - width) / 2)
+    above = max(0.04 * width, (width / narrow - height) / 2)
+    return Box(-beside, -above, width + beside, height + above)
 
 
 @cache

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from whistlestop.drawing.layout import TRACK_WIDTH
+from whistlestop.drawing.look import board_look
 from whistlestop.drawing.palette import (
     HIGHLIGHT,
     INK,
-    LAND,
     LOCATION,
     MARKS,
     SpacePaint,
@@ -22,10 +22,10 @@ CLOSED = "closed"
 """The id of the hatching over a space that nobody can claim any more."""
 
 
-def hatching() -> str:
+def hatching(land: str) -> str:
     """Broad lines in the colour of the ground, as a definition."""
     return element(
-        "pattern", element("rect", width=2.6, height=4, fill=LAND), id=CLOSED, width=4, height=4,
+        "pattern", element("rect", width=2.6, height=4, fill=land), id=CLOSED, width=4, height=4,
         patternUnits="userSpaceOnUse", patternTransform="rotate(45)",
     )  # fmt: skip
 
@@ -66,7 +66,7 @@ def space(
     One that is closed is hatched in the colour of the ground.
     """
     colored = paint(route.color, edition.colors)
-    printed = colored.space
+    printed = colored.spaces[board_look(edition).theme]
     parts = [_outline(route, length, printed, class_)]
     if closed:
         hatched = {"fill": f"url(#{CLOSED})", "class_": "hatching"}

@@ -49,7 +49,6 @@ def outline(layer: dict[str, Any]) -> str:
 
 
 PAPER: Final = color("panel")
-LAND: Final = color("land")
 INK: Final = color("print")
 QUIET: Final = color("map-quiet")
 HIGHLIGHT: Final = color("glow")
@@ -70,12 +69,13 @@ class Paint:
     """The colour of what stands on it."""
     symbol: str | None
     """The outline drawn on every space; grey routes have none."""
-    space: SpacePaint
+    spaces: tuple[SpacePaint, SpacePaint]
+    """How a free space of this colour is printed on a map, in both themes."""
 
 
 @dataclass(frozen=True)
 class SpacePaint:
-    """How a free space of this colour is printed on a map."""
+    """How a free space is printed on a map."""
 
     fill: str
     edge: str
@@ -100,7 +100,12 @@ def _luminance(value: str) -> float:
 
 def _paint(card: dict[str, Any]) -> Paint:
     symbol = DATA["outlines"][card["symbol"]] if "symbol" in card else None
-    return Paint(color(card["fill"]), color(card["on"]), symbol, space_paint(card))
+    return Paint(
+        color(card["fill"]),
+        color(card["on"]),
+        symbol,
+        (space_paint(card), space_paint(card, NIGHT)),
+    )
 
 
 _PAINTS: Final = {name: _paint(card) for name, card in DATA["cards"].items()}
@@ -130,8 +135,8 @@ def _brush(data: dict[str, Any]) -> Brush:
     return Brush(color(data.get("fill", "none")), stroke, data.get("width"), data.get("opacity"))
 
 
-GROUND: Final = {kind: _brush(data) for kind, data in DATA["ground"].items()}
-"""How the shapes of maps are painted, by their class; `other` is for classes not listed."""
+SOFT: Final = {kind: data["soft"] for kind, data in DATA["ground"].items() if "soft" in data}
+"""What fades on a map, by its class: `round` from its middle, `up` from its lower edge."""
 MARKS: Final = {
     name: tuple((outline(layer), _brush(layer)) for layer in layers)
     for name, layers in DATA["marks"].items()

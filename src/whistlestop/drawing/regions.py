@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from whistlestop.drawing.geometry import Box, Point, hull
-from whistlestop.drawing.labels import Label, space_dots, text_width
-from whistlestop.drawing.layout import Layout
+from whistlestop.drawing.labels import Label, text_width
+from whistlestop.drawing.layout import Layout, bars
 from whistlestop.drawing.palette import TINTS
 from whistlestop.drawing.svg import element, path, text
 from whistlestop.editions.model import Edition
@@ -95,11 +95,6 @@ def _free_spot(words: str, corners: list[Point], layout: Layout) -> Point:
 def _hidden(box: Box, layout: Layout) -> int:
     """How much of the drawing a box covers."""
     board = Box(0, 0, layout.width, layout.height)
-    dots = sum(
-        box.holds(dot.x, dot.y, 4)
-        for track in layout.tracks
-        for spot in track.spaces
-        for dot in space_dots(spot, track.space_length)
-    )
+    covered = sum(bar.depth(box) > 0 for bar in bars(layout))
     names: list[Label] = [label for label in layout.labels if label.box.overlap(box)]
-    return dots + 3 * len(names) + (20 if box.overlap(board) < box.area else 0)
+    return 5 * covered + 3 * len(names) + (20 if box.overlap(board) < box.area else 0)

@@ -18,13 +18,17 @@ export interface Board {
   margin: number;
   location_radius: number;
   space_width: number;
+  label_size: number;
+  label_far: number;
   locations: Record<string, [number, number]>;
   tracks: Track[];
   labels: Label[];
   labels_in: Record<string, Label[]>;
   exits: Exit[];
   regions: Region[];
+  sheet: [number, number, number, number];
   map: Map;
+  look: Look;
 }
 
 export interface BonusTaken {
@@ -474,6 +478,7 @@ export interface Label {
   location: string;
   x: number;
   y: number;
+  anchor: [number, number];
   lines: string[];
 }
 
@@ -554,6 +559,11 @@ export interface LobbyTable {
   clock: ClockSetting | null;
   from_position: boolean;
   seats: LobbySeat[];
+}
+
+export interface Look {
+  night: boolean;
+  colors: Record<string, string>;
 }
 
 export interface MadeMove {

@@ -1,5 +1,5 @@
 import { Icon } from "../components/Icon.js";
-import { html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
+import { classes, effect, html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { editionName } from "../core/names.js";
@@ -14,6 +14,8 @@ import { Highlight, Pieces, Track } from "./Track.js";
 
 const PAN = 80;
 const REACH = 22;
+/** How high the letters of names are on the screen, in pixels. */
+const LABEL = 14;
 /** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -38,6 +40,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     [edition.id],
   );
   useEffect(() => steer(camera, frame.current), [camera]);
+  useEffect(() => effect(() => fitLabels(frame.current, camera, edition.board.label_size)), [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
     if (at) camera.reveal(at[0], at[1], 80);
@@ -48,7 +51,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     { key: "-", label: "keys.farther", group: "keys.board", run: () => camera.farther() },
     { key: "0", label: "keys.fit", group: "keys.board", run: () => camera.fit() },
   ]);
-  const { tracks, width, height, exits } = edition.board;
+  const { tracks, width, exits, look, sheet } = edition.board;
   const wraps = exits.length > 0;
   const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
   const closed = closedRoutes(edition, position);
@@ -116,10 +119,10 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     )}
     <${Labels} edition=${edition} lit=${lit} again=${again} />
   `;
-  return html`<div class="board" data-testid="board">
+  return html`<div class="board" data-testid="board" style=${look.colors}>
     <svg
       ref=${frame}
-      class="board-drawing"
+      class=${classes("board-drawing", look.night && "night")}
       viewBox=${camera.viewBox}
       role="group"
       aria-label=${t("board.name", { name: editionName(edition) })}
@@ -140,7 +143,7 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         wraps &&
         html`
           <g aria-hidden="true">${things(true)}</g>
-          ${[-width, width].map((x) => html`<rect x=${x} width=${width} height=${height} class="beyond" />`)}
+          ${[-width, width].map((x) => html`<rect x=${x} y=${sheet[1]} width=${width} height=${sheet[3]} class="beyond" />`)}
         `
       }
       ${things(false)}
@@ -195,9 +198,21 @@ function ZoomButton({ icon, label, run }) {
   </button>`;
 }
 
+/**
+ * Names keep their size on the screen, however near the board is; far away they shrink with it.
+ * @param {SVGSVGElement} element
+ * @param {Camera} camera
+ * @param {number} size the largest, in units of the board
+ */
+function fitLabels(element, camera, size) {
+  const shown = Number(camera.viewBox.value.split(" ")[2]);
+  const scale = camera.window.width / shown;
+  element.style.setProperty("--label-scale", `${Math.min(1, LABEL / (size * scale))}`);
+}
+
 /** @param {Edition["board"]} board */
 function whole({ width, height, margin: around }) {
-  const edge = 8;
+  const edge = 14;
   const margin = Math.min(around, 70);
   return { x: -margin - edge, y: -edge, width: width + 2 * margin + 2 * edge, height: height + 2 * edge };
 }

@@ -1,6 +1,7 @@
-import { html } from "../core/html.js";
+import { classes, html } from "../core/html.js";
 import { language } from "../core/i18n.js";
 import { locationName } from "../core/names.js";
+import { SOFT } from "../core/palette.js";
 import { drawnAt } from "./marks.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
@@ -11,12 +12,27 @@ import { drawnAt } from "./marks.js";
  * @param {{edition: Edition}} properties
  */
 export function Ground({ edition }) {
-  const { width, height, map, regions } = edition.board;
-  const clip = `sheet-${edition.id}`;
-  return html`<g class="ground" aria-hidden="true" clip-path=${`url(#${clip})`}>
-    <clipPath id=${clip}><rect width=${width} height=${height} rx=${edition.board.margin ? 0 : 6} /></clipPath>
-    <rect width=${width} height=${height} class="sheet" />
-    ${map.paths.map(({ class: kind, d }) => html`<path class=${`map-${kind}`} d=${d} />`)}
+  const { width, exits, map, regions, look } = edition.board;
+  const [x, y, across, down] = edition.board.sheet;
+  // Around the world the sheet ends where it begins again.
+  const sheet = exits.length ? { x: 0, y, width, height: down } : { x, y, width: across, height: down };
+  const [clip, sea] = [`sheet-${edition.id}`, `sea-${edition.id}`];
+  return html`<g
+    class=${classes("ground", look.night && "night")}
+    style=${look.colors}
+    aria-hidden="true"
+    clip-path=${`url(#${clip})`}
+  >
+    <clipPath id=${clip}><rect ...${sheet} /></clipPath>
+    <${Sea} id=${sea} board=${edition.board} />
+    ${Object.entries(SOFT).map(([kind, fades]) => html`<${Fading} id=${`${kind}-${edition.id}`} ...${{ kind, fades }} />`)}
+    <rect ...${sheet} class="sheet" />
+    ${map.paths.map(({ class: kind, d }) => {
+      const gradient = kind === "water" ? sea : kind in SOFT && `${kind}-${edition.id}`;
+      if (gradient) return html`<path class=${`map-${kind}`} style=${{ fill: `url(#${gradient})` }} d=${d} />`;
+      const below = kind === "land" ? ["shoal", "shallow"] : [];
+      return [...below, kind].map((one) => html`<path class=${`map-${one}`} d=${d} />`);
+    })}
     ${regions.map(
       (region, n) => html`
         <path class=${`region region-${n % 4}`} d=${region.outline} stroke-width=${2 * region.reach} />
@@ -26,6 +42,40 @@ export function Ground({ edition }) {
       `,
     )}
   </g>`;
+}
+
+/**
+ * The sea is darker far from the middle; around the world, only to the north and the south.
+ * @param {{id: string, board: Edition["board"]}} properties
+ */
+function Sea({ id, board: { width, height, exits } }) {
+  const stops = html`<stop offset="0.25" class="sea-near" /><stop offset="1" class="sea-far" />`;
+  const [middle, reach] = [height / 2, 0.7 * Math.max(width, height)];
+  if (exits.length)
+    return html`<linearGradient
+      id=${id}
+      gradientUnits="userSpaceOnUse"
+      x1="0"
+      y1=${middle}
+      x2="0"
+      y2=${middle + height}
+      spreadMethod="reflect"
+    >${stops}</linearGradient>`;
+  return html`<radialGradient id=${id} gradientUnits="userSpaceOnUse" cx=${width / 2} cy=${middle} r=${reach}>
+    ${stops}
+  </radialGradient>`;
+}
+
+/**
+ * The gradient of what fades: around its middle, or upwards.
+ * @param {{id: string, kind: string, fades: string}} properties
+ */
+function Fading({ id, kind, fades }) {
+  const stops = [1, 0].map(
+    (opacity, offset) => html`<stop class=${`soft-${kind}`} offset=${offset} stop-opacity=${opacity} />`,
+  );
+  if (fades === "up") return html`<linearGradient id=${id} x1="0" y1="1" x2="0" y2="0">${stops}</linearGradient>`;
+  return html`<radialGradient id=${id}>${stops}</radialGradient>`;
 }
 
 /**
@@ -41,20 +91,35 @@ function regionName(edition, region) {
  * @param {{edition: Edition, lit: Set<string>, again?: boolean}} properties
  */
 export function Labels({ edition, lit, again = false }) {
-  return html`<g class="labels" aria-hidden="true">
-    ${edition.board.labels
-      .map(({ location, x, y, lines }) => ({ location, x: drawnAt(x, edition, again), y, lines }))
-      .map(
-        ({ location, x, y, lines }) => html`<text x=${x} y=${y} class=${lit.has(location) ? "lit" : ""}>
-        ${wrapped(locationName(location, edition), lines).map(
-          (line, n, all) => html`<tspan x=${x} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>
-            ${line}
-          </tspan>`,
-        )}
-      </text>`,
-      )}
+  const { labels, locations, label_size: size, label_far: far } = edition.board;
+  return html`<g class="labels" aria-hidden="true" font-size=${size}>
+    ${labels.map(({ location, x, y, lines, anchor }) => {
+      const beyond = drawnAt(x, edition, again) - x;
+      const [city, there] = [locations[location], Math.hypot(...difference(anchor, locations[location])) > far];
+      return html`
+        ${there && html`<path class="to-label" d=${`M${city[0] + beyond} ${city[1]}L${anchor[0] + beyond} ${anchor[1]}`} />`}
+        <text
+          x=${x + beyond}
+          y=${y}
+          class=${lit.has(location) ? "lit" : ""}
+          style=${{ transformOrigin: `${anchor[0] + beyond}px ${anchor[1]}px` }}
+        >
+          ${wrapped(locationName(location, edition), lines).map(
+            (line, n, all) => html`<tspan x=${x + beyond} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>
+              ${line}
+            </tspan>`,
+          )}
+        </text>
+      `;
+    })}
   </g>`;
 }
+
+/**
+ * @param {number[]} one
+ * @param {number[]} other
+ */
+const difference = (one, other) => one.map((value, n) => value - other[n]);
 
 /**
  * A name in as many lines as its label has room for; another language breaks elsewhere.

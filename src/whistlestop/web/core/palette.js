@@ -52,6 +52,9 @@ export const PIECES = {
   },
 };
 
+/** What fades on a map: `round` from its middle, `up` from its lower edge. */
+export const SOFT = { moonlight: "round", aurora: "up", cloud: "round" };
+
 /** The layers of each mark around 0, 0; the fill `seat` is the pattern of the owner. */
 export const MARKS = {
   wave: [

@@ -111,6 +111,8 @@ class Label(Answer):
     location: str
     x: float
     y: float
+    anchor: tuple[float, float]
+    """The point of it nearest to its location: smaller letters stay there."""
     lines: list[str]
 
 
@@ -148,6 +150,15 @@ class Map(Answer):
     credit: str
 
 
+class Look(Answer):
+    """How the board differs from others."""
+
+    night: bool
+    """Is it dark in both themes?"""
+    colors: dict[str, str]
+    """Custom properties for style sheets."""
+
+
 class Board(Answer):
     """Where everything is drawn, in units of its own, `width` by `height`."""
 
@@ -157,6 +168,10 @@ class Board(Answer):
     margin: float
     location_radius: float
     space_width: float
+    label_size: float
+    """The largest height of the letters of names."""
+    label_far: float
+    """A label farther than this from its location is joined to it by a line."""
     locations: dict[str, tuple[float, float]]
     """`[x, y]` by location."""
     tracks: list[Track]
@@ -165,7 +180,10 @@ class Board(Answer):
     """Labels by language."""
     exits: list[Exit]
     regions: list[Region]
+    sheet: tuple[float, float, float, float]
+    """`[x, y, width, height]` of the map, which reaches beyond the board."""
     map: Map
+    look: Look
 
 
 class _EditionBase(EditionSummary):
