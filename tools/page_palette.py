@@ -94,7 +94,10 @@ def script() -> str:
         if "symbol" in card
     }
     others = [symbols.pop(name) for name in list(symbols) if name.startswith("other-")]
-    marks = {name: [_layer(layer) for layer in layers] for name, layers in DATA["marks"].items()}
+    marks = {
+        name.replace("-", "_"): [_layer(layer) for layer in layers]
+        for name, layers in DATA["marks"].items()
+    }
     patterns = [seat["pattern"] for seat in DATA["seats"]]
     pieces = {name: _piece(piece) for name, piece in DATA["pieces"].items()}
     return (
@@ -109,7 +112,7 @@ def script() -> str:
         f"export const PIECES = {_lines(pieces)};\n\n"
         "/** What fades on a map: `round` from its middle, `up` from its lower edge. */\n"
         f"export const SOFT = {_nested(SOFT, '')};\n\n"
-        "/** The layers of each mark around 0, 0; the fill `seat` is the pattern of the owner. */\n"
+        "/** Marks around 0, 0; `seat` and `body` are the owner's pattern and colour. */\n"
         f"export const MARKS = {_lines(marks)};\n"
     )
 
@@ -153,12 +156,13 @@ def _piece(piece: dict[str, Any]) -> dict[str, Any]:
 
 
 def _layer(layer: dict[str, Any]) -> dict[str, Any]:
-    special = {"on": "var(--mark)", "seat": "seat"}
+    special = {"on": "var(--mark)", "seat": "seat", "body": "body"}
     written: dict[str, Any] = {"d": outline(layer)}
     for key in ("fill", "stroke"):
         value = layer.get(key, "none")
         written[key] = special.get(value) or css_color(value)
-    return {**written, "width": layer.get("width", 0)}
+    written["width"] = layer.get("width", 0)
+    return {**written, "opacity": layer["opacity"]} if "opacity" in layer else written
 
 
 def _lines(value: Any, indent: str = "") -> str:

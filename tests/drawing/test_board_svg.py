@@ -9,6 +9,7 @@ import pytest
 
 from whistlestop.drawing import board_svg, pieces
 from whistlestop.drawing.geometry import Spot
+from whistlestop.drawing.layout import LOCATION_RADIUS
 from whistlestop.drawing.palette import MARKS
 from whistlestop.editions import edition, editions, names_of
 from whistlestop.game.names import NamesOf
@@ -192,13 +193,23 @@ def test_stations_harbours_and_tokens_lie_on_their_locations() -> None:
     assert "url(#seat-3)" in lima
     assert marks(groups(board, "data-location")["lima"]) == ["port", "harbour"]
     board = ElementTree.fromstring(board_svg(edition("san_francisco"), tokens={"sunset": ("G", 3)}))
-    assert words(groups(board, "data-location")["sunset"]) == ["G"]
-    assert words(groups(board, "data-location")["alcatraz"]) == []
+    three = ["token", "token", "token", "souvenir-g"]
+    assert marks(groups(board, "data-location")["sunset"]) == three
+    assert marks(groups(board, "data-location")["alcatraz"]) == []
+
+
+@pytest.mark.parametrize("name", ["station", "harbour", "token"])
+def test_what_stands_on_a_location_is_about_as_wide_as_two_of_them(name: str) -> None:
+    points = re.findall(
+        r"[MLHAQ]?(-?[\d.]+),-?[\d.]+|H(-?[\d.]+)", " ".join(d for d, _ in MARKS[name])
+    )
+    across = [abs(float(x or h)) for x, h in points]
+    assert 1.6 * LOCATION_RADIUS < max(across) < 2.5 * LOCATION_RADIUS
 
 
 def test_printed_stacks_are_shown_on_a_board_without_a_game() -> None:
     board = groups(drawn("san_francisco"), "data-location")
-    assert [location for location, group in board.items() if words(group)] == sorted(
+    assert [location for location, group in board.items() if "token" in marks(group)] == sorted(
         ["alcatraz", "golden_gate_bridge", "the_embarcadero", "sunset", "potrero_hill"],
         key=[location.id for location in edition("san_francisco").locations].index,
     )

@@ -20,7 +20,7 @@ LINE_HEIGHT = SIZE * 1.05
 FAR = 22.0
 """A label farther than this from its location is joined to it by a thin line."""
 _ROUNDS = 12
-_DISTANCES = (8.5, 10.0, 12.0, 14.5, 17.5, 21.0, 25.0, 30.0, 36.0, 43.0, 51.0, 60.0)
+_DISTANCES = (10.0, 12.0, 14.5, 17.5, 21.0, 25.0, 30.0, 36.0, 43.0, 51.0, 60.0)
 _DIRECTIONS = tuple(math.radians(10 * step) for step in range(36))
 _SPACE_COST = 50.0
 """The cost of a space that is covered, and once more for each unit of depth."""

@@ -10,13 +10,14 @@ from whistlestop.drawing.palette import (
     LOCATION,
     MARKS,
     SpacePaint,
+    body_id,
     paint,
     pattern_id,
 )
 from whistlestop.drawing.svg import Value, at, element, text
 from whistlestop.editions.model import Edition, Route
 
-_TOKEN_STEP = 2.4
+_TOKEN_STEP = 2.8
 """How much higher each token of a stack lies."""
 CLOSED = "closed"
 """The id of the hatching over a space that nobody can claim any more."""
@@ -32,10 +33,10 @@ def hatching(land: str) -> str:
 
 def mark(name: str, *, on: str = INK, seat: int = 0, at: str | None = None) -> str:
     """A mark of the palette; `on` and `seat` are for marks that depend on where they stand."""
-    special = {"on": on, "seat": f"url(#{pattern_id(seat)})"}
+    special = {"on": on, "seat": f"url(#{pattern_id(seat)})", "body": f"url(#{body_id(seat)})"}
     layers = [
         element(
-            "path", d=outline, fill=special.get(brush.fill, brush.fill),
+            "path", d=outline, fill=special.get(brush.fill, brush.fill), fill_opacity=brush.opacity,
             stroke=special.get(brush.stroke or "", brush.stroke), stroke_width=brush.width,
             stroke_linecap="round",
         )
@@ -122,10 +123,7 @@ def location(radius: float) -> str:
 
 
 def stack(symbol: str, height: int) -> str:
-    """A stack of tourist tokens: as many discs as it is high, the symbol on top."""
+    """A stack of tourist tokens: as many discs as it is high, its souvenir on top."""
     tokens = [mark("token", at=at(0, -_TOKEN_STEP * level)) for level in range(height)]
-    letter = element(
-        "text", text(symbol), y=3.4 - _TOKEN_STEP * (height - 1), fill=INK, font_size=9.5,
-        font_weight="bold", text_anchor="middle",
-    )  # fmt: skip
-    return "".join([*tokens, letter]) if height else ""
+    souvenir = mark(f"souvenir-{symbol.lower()}", at=at(0, -_TOKEN_STEP * (height - 1)))
+    return "".join([*tokens, souvenir]) if height else ""

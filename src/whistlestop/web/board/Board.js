@@ -143,11 +143,14 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         wraps &&
         html`
           <g aria-hidden="true">${things(true)}</g>
-          ${[-width, width].map((x) => html`<rect x=${x} y=${sheet[1]} width=${width} height=${sheet[3]} class="beyond" />`)}
+          ${[-width, width].map(
+            (x) => html`<rect x=${x} y=${sheet[1]} width=${width} height=${sheet[3]} class="beyond" />`,
+          )}
         `
       }
       ${things(false)}
     </svg>
+    ${edition.board.map.paths.some((path) => path.class === "cloud") && html`<div class="fog" />`}
     ${caption.value && html`<p class="board-caption" aria-hidden="true">${caption.value}</p>`}
     <div class="zoom" role="group" aria-label=${t("board.zoom")}>
       <${ZoomButton} icon="plus" label="keys.closer" run=${() => camera.closer()} />

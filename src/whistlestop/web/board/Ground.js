@@ -25,7 +25,9 @@ export function Ground({ edition }) {
   >
     <clipPath id=${clip}><rect ...${sheet} /></clipPath>
     <${Sea} id=${sea} board=${edition.board} />
-    ${Object.entries(SOFT).map(([kind, fades]) => html`<${Fading} id=${`${kind}-${edition.id}`} ...${{ kind, fades }} />`)}
+    ${Object.entries(SOFT).map(
+      ([kind, fades]) => html`<${Fading} id=${`${kind}-${edition.id}`} kind=${kind} fades=${fades} />`,
+    )}
     <rect ...${sheet} class="sheet" />
     ${map.paths.map(({ class: kind, d }) => {
       const gradient = kind === "water" ? sea : kind in SOFT && `${kind}-${edition.id}`;
@@ -95,9 +97,11 @@ export function Labels({ edition, lit, again = false }) {
   return html`<g class="labels" aria-hidden="true" font-size=${size}>
     ${labels.map(({ location, x, y, lines, anchor }) => {
       const beyond = drawnAt(x, edition, again) - x;
-      const [city, there] = [locations[location], Math.hypot(...difference(anchor, locations[location])) > far];
+      const [cityX, cityY] = locations[location];
+      const joined = Math.hypot(anchor[0] - cityX, anchor[1] - cityY) > far;
+      const line = `M${cityX + beyond} ${cityY}L${anchor[0] + beyond} ${anchor[1]}`;
       return html`
-        ${there && html`<path class="to-label" d=${`M${city[0] + beyond} ${city[1]}L${anchor[0] + beyond} ${anchor[1]}`} />`}
+        ${joined && html`<path class="to-label" d=${line} />`}
         <text
           x=${x + beyond}
           y=${y}
@@ -114,12 +118,6 @@ export function Labels({ edition, lit, again = false }) {
     })}
   </g>`;
 }
-
-/**
- * @param {number[]} one
- * @param {number[]} other
- */
-const difference = (one, other) => one.map((value, n) => value - other[n]);
 
 /**
  * A name in as many lines as its label has room for; another language breaks elsewhere.

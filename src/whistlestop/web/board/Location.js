@@ -1,7 +1,7 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { locationName, ownedBy } from "../core/names.js";
-import { drawnAt, Mark } from "./marks.js";
+import { drawnAt, Mark, souvenir } from "./marks.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
 
@@ -19,7 +19,7 @@ export function Location({ edition, id, station, harbour, stack, state, again = 
     location.port && t("board.port"),
     station !== undefined && ownedBy("board.station_of", station),
     harbour !== undefined && ownedBy("board.harbour_of", harbour),
-    stack && t("board.tokens", { n: stack.count, symbol: stack.symbol }),
+    stack && t("board.tokens", { n: stack.count, symbol: t(`token.${stack.symbol}`) }),
     state.includes("possible") && t("board.possible"),
   ];
   const named = again
@@ -47,13 +47,13 @@ export function Location({ edition, id, station, harbour, stack, state, again = 
 }
 
 /**
- * A stack of tourist tokens: as many discs as it is high, the symbol on top.
+ * A stack of tourist tokens: as many discs as it is high, its souvenir on top.
  * @param {{symbol: string, count: number}} properties
  */
 function Stack({ symbol, count }) {
-  const levels = Array.from({ length: count }, (_, level) => -2.4 * level);
-  return html`<g class="stack-of-tokens" aria-hidden="true">
-    ${levels.map((y) => html`<${Mark} name="token" transform=${`translate(0 ${y})`} />`)}
-    <text y=${(levels.at(-1) ?? 0) + 3.4}>${symbol}</text>
+  const levels = Array.from({ length: count }, (_, level) => `translate(0 ${-2.8 * level})`);
+  return html`<g aria-hidden="true">
+    ${levels.map((transform) => html`<${Mark} name="token" transform=${transform} />`)}
+    <${Mark} name=${souvenir(symbol)} transform=${levels.at(-1)} />
   </g>`;
 }

@@ -26,15 +26,28 @@ export function seatFill(seat) {
 }
 
 /**
+ * The colour of a seat's pieces, lit from above.
+ * @param {number} seat
+ */
+export const bodyFill = (seat) => `url(#body-${seat % SEAT_PATTERNS.length})`;
+
+/**
+ * The drawing on tourist tokens of a symbol.
+ * @param {string} symbol
+ */
+export const souvenir = (symbol) => /** @type {keyof typeof MARKS} */ (`souvenir_${symbol.toLowerCase()}`);
+
+/**
  * A mark of the palette, around 0, 0 unless it is moved.
  * @param {{name: keyof typeof MARKS, seat?: number, transform?: string}} properties
  */
 export function Mark({ name, seat = 0, transform }) {
   return html`<g transform=${transform} aria-hidden="true">
     ${MARKS[name].map(
-      ({ d, fill, stroke, width }) => html`<path
+      ({ d, fill, stroke, width, ...rest }) => html`<path
         d=${d}
-        fill=${fill === "seat" ? seatFill(seat) : fill}
+        fill=${fill === "seat" ? seatFill(seat) : fill === "body" ? bodyFill(seat) : fill}
+        fill-opacity=${"opacity" in rest ? rest.opacity : undefined}
         stroke=${stroke}
         stroke-width=${width}
         stroke-linecap="round"

@@ -1,6 +1,7 @@
 /** The pieces that lie on claimed routes: wagons and ships, lit from the upper left. */
 import { html } from "../core/html.js";
 import { PIECES, SEAT_PATTERNS } from "../core/palette.js";
+import { bodyFill } from "./marks.js";
 
 /** The length of the space that the pieces of the palette are drawn for. */
 const LENGTH = 30;
@@ -33,12 +34,6 @@ export function Piece({ piece, seat, length, x, y, degrees }) {
     </g>
   `;
 }
-
-/**
- * The colour of a seat's pieces, lit from above.
- * @param {number} seat
- */
-const bodyFill = (seat) => `url(#body-${seat % SEAT_PATTERNS.length})`;
 
 /**
  * How far a piece is turned, so that its top faces the light.

@@ -3,10 +3,11 @@ import { Cards } from "../components/Card.js";
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
+import { Token } from "../components/Token.js";
 import { classes, html, signal, useState } from "../core/html.js";
 import { number, t } from "../core/i18n.js";
 import { botWords, deckName, pieceName, seatName, strengthName, ticketName } from "../core/names.js";
-import { activeSeat, ask, awayFromSeat, getUp, held, observation, view } from "../core/store.js";
+import { activeSeat, ask, awayFromSeat, edition, getUp, held, observation, view } from "../core/store.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
@@ -96,10 +97,25 @@ function Seat({ seat, n }) {
  */
 function Score({ seat, n }) {
   const value = view.value.outcome?.scores[n].total ?? seat.goals ?? seat.score;
-  const words = t(seat.goals === undefined ? "seats.points" : "seats.completed", { n: value });
+  const { goal } = edition.value.tickets_rules;
+  if (goal > 0) return html`<${Race} n=${value} goal=${goal} />`;
+  const words = t("seats.points", { n: value });
   return html`<span class="seat-score number" title=${words} data-score=${value}>
     ${number(value)}
     <span class="unseen"> ${words}</span>
+  </span>`;
+}
+
+/**
+ * How far a seat is in a race: a row of tickets that fill.
+ * @param {{n: number, goal: number}} properties
+ */
+function Race({ n, goal }) {
+  const words = t("seats.race", { n, goal });
+  return html`<span class="seat-score race number" title=${words} data-score=${n}>
+    ${Array.from({ length: goal }, (_, step) => html`<i class=${step < n ? "filled" : ""} />`)}
+    <span aria-hidden="true">${t("seats.race.short", { n, goal })}</span>
+    <span class="unseen">${words}</span>
   </span>`;
 }
 
@@ -151,7 +167,7 @@ function Counts({ seat }) {
     ${
       seat.tokens &&
       html`<li class="tokens" title=${t("seats.tokens", { n: seat.tokens.length })}>
-        ${seat.tokens.map((symbol) => html`<span class="token">${symbol}</span>`)}
+        ${seat.tokens.map((symbol) => html`<${Token} symbol=${symbol} />`)}
         <span class="unseen">${t("seats.tokens", { n: seat.tokens.length })}</span>
       </li>`
     }

@@ -1,3 +1,4 @@
+import { Token } from "../../components/Token.js";
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { locationName } from "../../core/names.js";
@@ -29,7 +30,7 @@ export function Tokens() {
           onBlur=${() => point(null)}
           onClick=${() => offer(text, { kind, location: about })}
         >
-          ${kind === "token" && html`<span class="token">${observation.value.stacks?.[about]?.symbol}</span>`}
+          ${kind === "token" && html`<${Token} symbol=${observation.value.stacks?.[about]?.symbol ?? "A"} />`}
           ${locationName(about)}
         </button>`,
       )}
