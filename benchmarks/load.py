@@ -24,25 +24,20 @@ import contextlib
 import os
 import sys
 import time
-import uuid
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
-import orjson
 import uvloop
-from own_server import own_server
+from own_server import family, own_server
+from players import Live, new_table
 
 from whistlestop import COMPILED
 
 MOST_TABLES = 5000
 MOST_SECONDS = 600
-NO_PAYMENT = ("claim", "station", "harbour")
-TEXT, PING, PONG = 0x81, 0x89, 0x8A
-"""How whole WebSocket frames begin."""
 TICK = 1000 / os.sysconf("SC_CLK_TCK")
 """Milliseconds of the unit in which the system counts computing time."""
 
@@ -146,16 +141,6 @@ async def load(
     return times, errors, seconds
 
 
-async def new_table(client: httpx.AsyncClient, edition: str) -> dict[str, Any]:
-    """A table with two seats that one device plays."""
-    seats = [{"kind": "you", "name": name} for name in ("Ana", "Bo")]
-    body = {"edition": edition, "seats": seats, "hot_seat": True, "client_id": uuid.uuid4().hex}
-    answer = await client.post("/tables", json=body)
-    answer.raise_for_status()
-    made: dict[str, Any] = answer.json()
-    return made
-
-
 async def play(
     seats: list[Live], luck: Random, stop: float, pace: float, times: list[float]
 ) -> int:
@@ -177,113 +162,6 @@ async def play(
                 await seat.told(version)
         due += pace
     return errors
-
-
-class Live(asyncio.Protocol):
-    """The live connection of a seat: one WebSocket message after another."""
-
-    def __init__(self) -> None:
-        self.view: dict[str, Any] = {}
-        """The table as this seat was last told."""
-        self._received = bytearray()
-        self._opened = asyncio.Event()
-        self._messages: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._transport: asyncio.Transport
-
-    @classmethod
-    async def open(cls, url: str, made: dict[str, Any], seat: str) -> Live:
-        """Connect, say who listens, and be told the table."""
-        host = urlsplit(url).netloc
-        live = cls()
-        name, _, port = host.partition(":")
-        await asyncio.get_running_loop().create_connection(lambda: live, name, int(port or 80))
-        wish = [
-            f"GET /api/v1/tables/{made['table']}/live HTTP/1.1",
-            f"Host: {host}",
-            "Connection: Upgrade",
-            "Upgrade: websocket",
-            "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
-        ]
-        live._transport.write("\r\n".join([*wish, "", ""]).encode())
-        async with asyncio.timeout(60):
-            await live._opened.wait()
-            live._send({"type": "hello", "token": made["tokens"][seat], "since": 0})
-            answer = await live._receive()
-        if not live.view:
-            raise ConnectionError(answer)
-        return live
-
-    async def move(self, luck: Random) -> int | None:
-        """Make a move and wait for its acknowledgement: the table's version, None if refused."""
-        legal = self.view["legal"]
-        simple = [action for action in legal if action["kind"] not in NO_PAYMENT]
-        action = luck.choice(simple or legal)["number"]
-        version = self.view["table"]["version"]
-        self._send(
-            {"type": "move", "action": action, "version": version, "client_id": uuid.uuid4().hex}
-        )
-        while True:
-            answer = await self._receive()
-            if answer["type"] != "view":
-                return version + 1 if answer["type"] == "ack" else None
-
-    def close(self) -> None:
-        """Hang up."""
-        self._transport.close()
-
-    async def told(self, version: int) -> None:
-        """Wait until this seat has been told of a version."""
-        while self.view["table"]["version"] < version:
-            await self._receive()
-
-    async def _receive(self) -> dict[str, Any]:
-        message = await self._messages.get()
-        if message is None:
-            raise ConnectionError("the server hung up")
-        answer: dict[str, Any] = orjson.loads(message)
-        if answer["type"] == "view":
-            self.view = answer["view"]
-        return answer
-
-    def _send(self, message: dict[str, Any]) -> None:
-        self._frame(TEXT, orjson.dumps(message))
-
-    def _frame(self, kind: int, body: bytes) -> None:
-        """Send a short frame. A client must mask what it says; zeros leave it as it is."""
-        size = [0x80 | len(body)] if len(body) < 126 else [0xFE, *len(body).to_bytes(2)]
-        self._transport.write(bytes([kind, *size, 0, 0, 0, 0]) + body)
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the transport."""
-        self._transport = cast(asyncio.Transport, transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing more will come."""
-        self._messages.put_nowait(None)
-
-    def data_received(self, data: bytes) -> None:
-        """Take whole messages out of what has come so far."""
-        self._received += data
-        if not self._opened.is_set():
-            end = self._received.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            del self._received[: end + 4]
-            self._opened.set()
-        while len(self._received) >= 2:
-            size, start = self._received[1], 2
-            if size >= 126:
-                start = 4 if size == 126 else 10
-                size = int.from_bytes(self._received[2:start])
-            if len(self._received) < start + size:
-                return
-            kind, body = self._received[0], bytes(self._received[start : start + size])
-            del self._received[: start + size]
-            if kind == TEXT:
-                self._messages.put_nowait(body)
-            elif kind == PING:
-                self._frame(PONG, body)
 
 
 class Watched:
@@ -320,16 +198,6 @@ class Watched:
         if self._db:
             parts["PostgreSQL"] = backends(self._db)
         return {part: {pid: ticks(pid) for pid in pids} for part, pids in parts.items()}
-
-
-def family(process: int) -> list[int]:
-    """A process and all that it started."""
-    found = [process]
-    for pid in found:
-        with contextlib.suppress(OSError):
-            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-            found += [int(child) for child in children]
-    return found
 
 
 def backends(db: str) -> list[int]:

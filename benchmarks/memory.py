@@ -24,8 +24,8 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from load import Live, new_table
 from own_server import own_server
+from players import Live, new_table
 
 KINDS = ("awake", "over", "watched")
 MOST_TABLES = 2000
