@@ -127,8 +127,8 @@ class Run:
 
     async def whole(self) -> None:
         """Play under faults, then look at everything once more in peace."""
-        await self.scene.start()
         try:
+            await self.scene.start()
             async with self._people():
                 await self._recover("the beginning")
                 self.judge.last_acknowledged = time.monotonic()
@@ -205,7 +205,10 @@ class Run:
     async def _look_again(self) -> None:
         """A fresh server replays every table from its log."""
         for server in self.scene.servers:
-            await asyncio.to_thread(server.stop)
+            try:
+                await asyncio.to_thread(server.stop)
+            except ChildProcessError as error:
+                self.judge.object(f"the end: {error}")
             await asyncio.to_thread(server.start)
         self.judge.check_rows(await asyncio.to_thread(self.scene.rows))
         async with httpx.AsyncClient(base_url=f"{self.scene.url}/api/v1", timeout=60) as http:

@@ -18,6 +18,8 @@ import httpx
 
 STARTED_WITHIN = 300
 """Seconds that a server may take to answer: the machine may be busy."""
+STOPPED_WITHIN = 60
+"""Seconds that a server may take to finish what it has begun."""
 UNLIMITED = ("--rate-limit", "0", "--storage-per-address", "0", "--storage-per-day", "0")
 """Nobody is limited at a server that is measured."""
 
@@ -89,12 +91,12 @@ class OwnServer:
         self.process.send_signal(signal.SIGTERM)
         try:
             self._reap()
-        except subprocess.TimeoutExpired:
+        except subprocess.TimeoutExpired as error:
             self.kill()
-            raise
+            raise ChildProcessError("the server did not stop") from error
 
     def _reap(self) -> None:
-        self.process.wait(30)
+        self.process.wait(STOPPED_WITHIN)
         if self.process.stdout is not None:
             self.process.stdout.close()
 

@@ -22,7 +22,7 @@ class Relay:
         self.port = 0
         self._sources = count() if many else None
         self._lines: set[asyncio.Task[None]] = set()
-        self._server: asyncio.Server
+        self._server: asyncio.Server | None = None
 
     async def start(self) -> None:
         """Take a free port of this machine."""
@@ -41,7 +41,8 @@ class Relay:
 
     async def stop(self) -> None:
         """Give up the port and every connection."""
-        self._server.close()
+        if self._server is not None:
+            self._server.close()
         self.cut()
         await asyncio.gather(*self._lines, return_exceptions=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import resource
@@ -64,8 +65,8 @@ class Scene:
         if self._postgres:
             self.pair = self.new_pair()
             await self.pair.relay.start()
-            self.pair.start()
-        self.start_servers()
+            await asyncio.to_thread(self.pair.start)
+        await asyncio.to_thread(self.start_servers)
         self.front.target = ("127.0.0.1", self.servers[0].port)
         await self.front.start()
 

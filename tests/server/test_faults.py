@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import resource
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -138,6 +140,24 @@ def test_a_locked_database_is_reported_and_no_secret_is_logged(
         live.send(type="chat", text=CHAT, client_id=fresh())
         live.until(lambda message: message["type"] == "ack")
     check_log(server, table, secrets)
+
+
+@pytest.mark.slow
+def test_a_server_that_cannot_write_its_file_is_not_ready(start: Callable[..., Running]) -> None:
+    """As on a full disk: the file can be read and locked, but nothing can be added."""
+    server = start()
+    table = server.table(options={"first": 0})
+    limit = partial(resource.prlimit, server.process.pid, resource.RLIMIT_FSIZE)
+    before = limit()
+    assert ready(server)
+    limit((1, before[1]))
+    refused = table.move(0, table.view(0)["legal"][0]["text"])
+    assert (refused.status_code, refused.json()["error"]["code"]) == (503, "database_down")
+    assert not ready(server)
+    assert server.http.get("/healthz").status_code == 200
+    limit(before)
+    assert ready(server)
+    table.choose_tickets()
 
 
 @pytest.mark.slow

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
+import uvicorn
 
 from tests.server.postgres import Cluster
 from tests.server.running import Live, Running, Table, fresh
 from whistlestop.errors import BadOption
+from whistlestop.server import run
 from whistlestop.server.run import serve
-from whistlestop.server.settings import Settings
+from whistlestop.server.settings import ENVIRONMENT, Settings
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +60,24 @@ def test_a_lost_connection_to_the_database_is_made_again(pair: tuple[Running, Ru
             )
         for turn in range(4):
             _move_and_be_heard([table, there][turn % 2], [here, across])
+
+
+def test_a_worker_that_missed_a_move_reads_it_when_the_next_one_comes(
+    pair: tuple[Running, Running],
+) -> None:
+    one, two = pair
+    table = one.table(seats="you you", hot_seat=True, options={"first": 0})
+    table.choose_tickets()
+    there = Table(two, table.made)
+    seen = there.version
+    with psycopg.connect(one.db) as connection:  # written, but announced to nobody
+        connection.execute(
+            "INSERT INTO log (table_id, number, at, kind, seat, data) "
+            "SELECT table_id, max(number) + 1, max(at), 'move', 0, %s FROM log "
+            "WHERE table_id = %s GROUP BY table_id",
+            ('{"move":"draw deck"}', table.id),
+        )
+    assert there.move(0, "draw deck", version=seen + 1).status_code == 200
 
 
 def _move_and_be_heard(at: Table, listening: list[Live]) -> None:
@@ -125,6 +146,28 @@ def _one_seat_says_no_more_than_at_one_worker(table: Table) -> None:
         table.server.http = table.server.client()
         said += table.post("/chat", {"text": "Hello", "client_id": fresh()}, 0).status_code == 200
     assert 5 <= said <= 6 + (time.monotonic() - began) / 2
+
+
+def test_a_worker_has_time_to_start_on_a_busy_machine(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its supervisor replaces a worker that does not answer: one that still loads must not be."""
+    patience = []
+
+    class Supervisor:
+        def __init__(self, config: uvicorn.Config, **_: object) -> None:
+            patience.append(config.timeout_worker_healthcheck)
+
+        def run(self) -> None:
+            pass
+
+    monkeypatch.setattr(run, "Multiprocess", Supervisor)
+    monkeypatch.setattr(run, "set_up_logs", lambda _: None)
+    monkeypatch.setenv(ENVIRONMENT, "")
+    before = signal.getsignal(signal.SIGTERM)
+    serve(Settings(workers=2, port=0, db=cluster.database()))
+    signal.signal(signal.SIGTERM, before)
+    assert patience == [60]
 
 
 def test_several_workers_want_a_database_they_can_share() -> None:

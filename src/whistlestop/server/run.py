@@ -30,6 +30,9 @@ from whistlestop.server.storage.database import connect, migrate
 logger = logging.getLogger("whistlestop.server")
 
 _LARGEST_MESSAGE = 64 * 1024
+_WORKER_ANSWERS_WITHIN = 60
+"""Seconds after which a worker that does not answer its supervisor is replaced. On a busy machine
+one needs many to start: killed too soon, none would ever serve."""
 _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
@@ -71,6 +74,7 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
         ws_max_size=_LARGEST_MESSAGE,
         # A view is a few kB; a compressor for each connection would cost more than it saves.
         ws_per_message_deflate=False,
+        timeout_worker_healthcheck=_WORKER_ANSWERS_WITHIN,
         timeout_graceful_shutdown=_GRACE,
         forwarded_allow_ips=proxies,
     )

@@ -752,6 +752,7 @@ export interface PlayOn {
 
 export interface Pong {
   type: "pong";
+  page: string;
 }
 
 export interface PoolAnswer {

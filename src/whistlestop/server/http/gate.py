@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whistlestop.server.errors import Refused, error_document, not_found
 from whistlestop.server.limits import sender
 from whistlestop.server.logs import shown_address
+from whistlestop.server.page.static import page_version
 from whistlestop.server.request_id import REQUEST_ID, new_request_id
 from whistlestop.server.server import Server
 
@@ -148,11 +149,12 @@ def _address(scope: Scope) -> str:
 
 
 def _headers(path: str) -> list[tuple[bytes, bytes]]:
-    return (
-        [*_HEADERS, (b"cache-control", b"no-store")]
-        if path.startswith("/api/v1/tables")
-        else _HEADERS
-    )
+    if not path.startswith("/api/"):
+        return _HEADERS
+    headers = [*_HEADERS, (b"whistlestop-page", page_version().encode())]
+    if path.startswith("/api/v1/tables"):
+        headers.append((b"cache-control", b"no-store"))
+    return headers
 
 
 def _name(host: str) -> str:

@@ -19,6 +19,7 @@ from whistlestop.server.http import requests
 from whistlestop.server.http.cookies import token_in
 from whistlestop.server.http.responses import address_of
 from whistlestop.server.limits import Held
+from whistlestop.server.page.static import page_version
 from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.session import Listener, TableSession
@@ -179,7 +180,7 @@ class _Connection:
             self.server.limits.requests.check(self.sender)
             message = _MESSAGES.validate_json(text)
             if isinstance(message, requests.Ping):
-                await _send(self.socket, {"type": "pong"})
+                await _send(self.socket, {"type": "pong", "page": page_version()})
                 return
             client_id = message.client_id
             version = await self._try_to_carry_out(message)

@@ -68,6 +68,11 @@ class Sites:
 _SITES = Sites(changing=IN_A_CLONE)
 
 
+def page_version() -> str:
+    """The version of the page that a browser gets now."""
+    return _SITES.latest().files.version
+
+
 def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
     if found is None:
         raise not_found()

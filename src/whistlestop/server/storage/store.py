@@ -63,6 +63,8 @@ class DatabaseStore:
         self._threads = ThreadPoolExecutor(_THREADS if self.shared else 1, "store")
         self._file: sa.PoolProxiedConnection | None = None
         """The connection that writes to a database in a file, once there was something to write."""
+        self._writable = True
+        """Could the last entries be written to the file?"""
         self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :message)")
         self._batches = Batches(self._write if write is None else write)
 
@@ -105,6 +107,9 @@ class DatabaseStore:
         with self.engine.connect() as connection:
             if not self.shared:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
+                if not self._writable:  # a full disk can be locked, but not written to
+                    connection.exec_driver_sql("UPDATE running_time SET seconds = seconds")
+                    connection.commit()
             elif connection.scalar(sa.text("SHOW transaction_read_only")) != "off":
                 raise errors.database_down()
 
@@ -198,7 +203,10 @@ class DatabaseStore:
             raise NumberTaken
 
     async def _write(self, rows: list[Row]) -> set[LogPosition]:
-        return await self._finish(self._write_to_file, rows)
+        self._writable = False
+        written = await self._finish(self._write_to_file, rows)
+        self._writable = True
+        return written
 
     def _write_to_file(self, rows: list[Row]) -> set[LogPosition]:
         """Every move passes here, so it speaks to SQLite's own driver, on one connection."""

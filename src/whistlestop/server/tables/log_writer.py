@@ -111,7 +111,7 @@ class LogWriter:
     async def _write(self, session: TableSession, wish: Wish) -> int:
         for _ in range(_TRIES):
             async with session.lock:
-                if session.behind:
+                if session.behind or self._is_behind(session, wish):
                     await self.catch_up(session)
                 table = session.table
                 known = wish.answered(table)
@@ -129,6 +129,12 @@ class LogWriter:
                 finally:
                     session.writing = None
         raise errors.stale(session.table.version)
+
+    def _is_behind(self, session: TableSession, wish: Wish) -> bool:
+        """Has the sender seen a move that this worker has not been told of yet?"""
+        return (
+            self._store.shared and wish.version is not None and wish.version > session.table.version
+        )
 
     async def _commit(self, session: TableSession, entry: LogEntry) -> None:
         """Commit, then show: what is in memory follows the log, never the other way round."""

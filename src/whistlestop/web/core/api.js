@@ -1,5 +1,6 @@
 /** Talking to the server: requests over HTTP, and the live connection to a table. */
 import { signal } from "./html.js";
+import { hearVersion } from "./version.js";
 
 /** @import { Refusal } from "./game.d.ts" */
 /** @import { Bot, Created, EditionAnswer, EditionSummary, Joined } from "../types.d.ts" */
@@ -72,6 +73,7 @@ function lost(problem) {
 
 /** @param {Response} answer */
 async function read(answer) {
+  hearVersion(answer.headers.get("Whistlestop-Page"));
   const json = answer.headers.get("Content-Type")?.includes("json");
   const body = json ? await answer.json() : await answer.text();
   if (answer.ok) return body;
@@ -142,7 +144,9 @@ export class LiveTable {
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", seat: this.seat(), since: this.since() }));
-      this.pings = setInterval(() => socket.send('{"type":"ping"}'), PING_EVERY);
+      const ping = () => socket.send('{"type":"ping"}');
+      ping();
+      this.pings = setInterval(ping, PING_EVERY);
     };
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
     socket.onclose = () => {
@@ -157,7 +161,7 @@ export class LiveTable {
       this.wait = FIRST_WAIT;
       this.state.value = "live";
       this.onView(message.view);
-    }
+    } else if (message.type === "pong") hearVersion(message.page);
   }
 
   lose() {

@@ -1,5 +1,6 @@
 /** Which page the address names, and going to another one without a reload. */
 import { signal } from "./html.js";
+import { newPage } from "./version.js";
 
 /** The path of the address. */
 export const path = signal(location.pathname);
@@ -12,6 +13,8 @@ addEventListener("popstate", () => (path.value = location.pathname));
  * @param {{replace?: boolean}} [how]
  */
 export function navigate(address, { replace = false } = {}) {
+  // Modules of two versions do not fit together.
+  if (newPage.value) return location[replace ? "replace" : "assign"](address);
   history[replace ? "replaceState" : "pushState"](null, "", address);
   path.value = location.pathname;
   scrollTo(0, 0);

@@ -1,5 +1,6 @@
 import { SettingsButton } from "../comfort/Settings.js";
 import { Icon } from "../components/Icon.js";
+import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
@@ -23,6 +24,7 @@ export default function LobbyPage() {
   }, []);
   return html`
     <${Definitions} />
+    <${NewVersion} />
     <div class="lobby">
       <header class="lobby-head">
         <${Train} />

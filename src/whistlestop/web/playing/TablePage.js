@@ -1,3 +1,4 @@
+import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { html, useEffect } from "../core/html.js";
@@ -5,6 +6,7 @@ import { t } from "../core/i18n.js";
 import { closeTable, edition, observation, openTable, problem, tableId, view } from "../core/store.js";
 import { WaitingRoom } from "../lobby/WaitingRoom.js";
 import { awaited, Handover } from "./Handover.js";
+import { calm } from "./selection.js";
 import { Table } from "./Table.js";
 
 /**
@@ -31,5 +33,5 @@ export default function TablePage({ id }) {
     </main>`;
   }
   const Page = table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
-  return html`<${Definitions} /><${Page} />`;
+  return html`<${Definitions} /><${Page} /><${NewVersion} calm=${calm.value} />`;
 }

@@ -2,7 +2,19 @@
 import { computed, effect, signal } from "../core/html.js";
 import { asksFirst } from "../core/settings.js";
 import { recall, remember } from "../core/storage.js";
-import { activeSeat, decision, edition, legal, myMove, observation, play, tableId, view } from "../core/store.js";
+import {
+  activeSeat,
+  busy,
+  decision,
+  edition,
+  held,
+  legal,
+  myMove,
+  observation,
+  play,
+  tableId,
+  view,
+} from "../core/store.js";
 
 /** @import { Offer } from "../core/game.d.ts" */
 
@@ -18,6 +30,11 @@ export const pointedOut = signal(/** @type {Set<string>} */ (new Set()));
 export const heldTicket = signal(/** @type {string|null} */ (null));
 /** Tickets marked in a choice, by their number in the offer from 1. */
 export const marked = signal(/** @type {Set<number>} */ (new Set()));
+
+/** Is nothing being decided here? Where one browser has several seats, somebody always decides. */
+export const calm = computed(
+  () => !myMove.value && !busy.value && !target.value && !marked.value.size && Object.keys(held.value).length < 2,
+);
 
 const draftKey = computed(() =>
   tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null,

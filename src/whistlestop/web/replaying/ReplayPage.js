@@ -1,6 +1,7 @@
 import { Board } from "../board/Board.js";
 import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
+import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { html, useEffect, useState } from "../core/html.js";
@@ -47,6 +48,7 @@ export default function ReplayPage({ id }) {
   }
   return html`
     <${Definitions} />
+    <${NewVersion} />
     <div class="replay" data-testid="replay" data-moment=${moment.value}>
       <header class="bar">
         <a class="brand" href="/" data-link title=${t("app.to_lobby")}>

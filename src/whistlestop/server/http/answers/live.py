@@ -38,6 +38,8 @@ class Pong(Answer):
     """The answer to a ping."""
 
     type: Literal["pong"]
+    page: str
+    """The version of the page that a browser gets now."""
 
 
 LiveAnswer = Annotated[LiveView | LiveAck | LiveError | Pong, Field(discriminator="type")]
