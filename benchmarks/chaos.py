@@ -2,6 +2,7 @@
 
     python -m benchmarks.chaos --minutes 10                       # SQLite
     python -m benchmarks.chaos --minutes 10 --postgres            # PostgreSQL, two workers
+    python -m benchmarks.chaos --minutes 10 --machines 2          # two machines behind a proxy
 
 Starts a server of its own on this machine, with a database of its own, and lets scripted people
 play at many tables, over HTTP and live connections. Hostile clients attack it at the same time:
@@ -40,6 +41,7 @@ from benchmarks.chaos_run.faults import Fault, faults_for
 from benchmarks.chaos_run.health import Health
 from benchmarks.chaos_run.hostile import Hostile
 from benchmarks.chaos_run.judge import Judge
+from benchmarks.chaos_run.machines import FOR_MACHINES, Machines, two_machines
 from benchmarks.chaos_run.player import TablePlayer
 from benchmarks.chaos_run.scene import FAKE_TIME, Scene
 from benchmarks.postgres import binaries
@@ -75,12 +77,17 @@ def main() -> int:
     print(f"load of the machine before: {os.getloadavg()[0]:.2f}; seed {options.seed}")
     if not FAKE_TIME.exists():
         print("libfaketime is not installed: the clock does not jump (apt-get install libfaketime)")
-    with tempfile.TemporaryDirectory(prefix="whistlestop-chaos-") as folder:
-        run = Run(options, Path(folder))
-        with run.scene.own_disk() as mounted:
-            if not mounted:
-                print("no disk can be mounted: files that cannot grow stand for a full one")
-            asyncio.run(run.whole())
+    with contextlib.ExitStack() as stack:
+        temporary = tempfile.TemporaryDirectory(prefix="whistlestop-chaos-")
+        folder, luck = Path(stack.enter_context(temporary)), Random(options.seed)
+        if options.machines == 2:
+            scene: Scene = Machines(folder, luck, stack.enter_context(two_machines()))
+        else:
+            scene = Scene(folder, luck, postgres=options.postgres, workers=options.workers)
+        if not stack.enter_context(scene.own_disk()):
+            print("no disk can be mounted: files that cannot grow stand for a full one")
+        run = Run(options, scene)
+        asyncio.run(run.whole())
     run.report()
     return 1 if run.judge.violations else 0
 
@@ -99,11 +106,18 @@ def parse() -> argparse.Namespace:
     parser.add_argument(
         "--faults", nargs="+", metavar="KIND", help="only these, such as 'disk full'"
     )
+    parser.add_argument(
+        "--machines",
+        type=int,
+        choices=[1, 2],
+        default=1,
+        help="2: two servers in network namespaces behind haproxy, on one PostgreSQL; needs root",
+    )
     parser.add_argument("--log", type=Path, help="a file to keep the server's log in")
     options = parser.parse_args()
     if not 0 < options.minutes <= MOST_MINUTES or not 1 <= options.tables <= MOST_TABLES:
         parser.error(f"at most {MOST_MINUTES} minutes and {MOST_TABLES} tables")
-    if options.postgres and binaries() is None:
+    if (options.postgres or options.machines == 2) and binaries() is None:
         parser.error("PostgreSQL is not installed")
     options.workers = options.workers or (2 if options.postgres else 1)
     return options
@@ -112,13 +126,11 @@ def parse() -> argparse.Namespace:
 class Run:
     """One run: the scene, the people, the faults and the judge."""
 
-    def __init__(self, options: argparse.Namespace, folder: Path) -> None:
+    def __init__(self, options: argparse.Namespace, scene: Scene) -> None:
         self._options = options
         self._luck = Random(options.seed)
         self.judge = Judge()
-        self.scene = Scene(
-            folder, Random(options.seed), postgres=options.postgres, workers=options.workers
-        )
+        self.scene = scene
         self._health = Health(self.scene, self.judge)
         self._players: list[TablePlayer] = []
         self._thrown: Counter[str] = Counter()
@@ -147,7 +159,12 @@ class Run:
             TablePlayer(url, judge, Random(number), bots=number % WITH_BOTS == 1, pace=pace)
             for number in range(self._options.tables)
         ]
-        hostile = Hostile(lambda: self.scene.server.url, judge, Random(self._options.seed))
+        hostile = Hostile(
+            lambda: self.scene.server.url,
+            judge,
+            Random(self._options.seed),
+            self.scene.hostile_from,
+        )
         work = [
             self._health.watch(),
             hostile.attack(),
@@ -165,6 +182,8 @@ class Run:
 
     async def _throw_faults(self) -> None:
         known = faults_for(self.scene)
+        if isinstance(self.scene, Machines):
+            known |= FOR_MACHINES
         wanted = self._options.faults or list(known)
         until = time.monotonic() + 60 * self._options.minutes
         waiting: list[str] = []

@@ -140,9 +140,8 @@ FOR_ALL: dict[str, Fault] = {
     "lines cut": cut_lines,
 }
 FOR_SQLITE: dict[str, Fault] = {"file locked": lock_file}
+FOR_WORKERS: dict[str, Fault] = {"worker killed": kill_worker, "worker hung": hang_worker}
 FOR_POSTGRES: dict[str, Fault] = {
-    "worker killed": kill_worker,
-    "worker hung": hang_worker,
     "PostgreSQL killed": kill_postgres,
     "backend killed": kill_backend,
     "PostgreSQL hung": hang_postgres,
@@ -155,7 +154,11 @@ FOR_POSTGRES: dict[str, Fault] = {
 def faults_for(scene: Scene) -> dict[str, Fault]:
     """What can go wrong here."""
     found = {**FOR_ALL, **(FOR_POSTGRES if scene.pair else FOR_SQLITE)}
-    return {**found, "clock jumps": jump_clock} if FAKE_TIME.exists() else found
+    if scene.workers > 1:
+        found |= FOR_WORKERS
+    if FAKE_TIME.exists():
+        found["clock jumps"] = jump_clock
+    return found
 
 
 def pair_of(scene: Scene) -> Pair:

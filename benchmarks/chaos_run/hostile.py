@@ -14,8 +14,6 @@ import httpx
 from benchmarks.chaos_run.judge import Judge
 from benchmarks.players import table_wish
 
-SOURCE = "127.66.0."
-"""Where they come from: each has an address of its own."""
 BETWEEN = 1.0
 """Seconds between two attacks of one of them."""
 PATIENCE = 20.0
@@ -33,12 +31,20 @@ _UPGRADE = (
 _HELLO = b'{"type":"hello","since":0}'
 
 
+Attack = Callable[[str | None], Awaitable[None]]
+"""Attacks from an address."""
+
+
 class Hostile:
     """Attacks the server until cancelled; the judge is told what was let through."""
 
-    def __init__(self, url: Callable[[], str], judge: Judge, luck: Random) -> None:
+    def __init__(
+        self, url: Callable[[], str], judge: Judge, luck: Random, addresses: str | None
+    ) -> None:
+        """`addresses`: how their addresses begin; each kind of attack has one of its own."""
         self._url, self._judge, self._luck = url, judge, luck
-        self._kinds: tuple[Callable[[str], Awaitable[None]], ...] = (
+        self._addresses = addresses
+        self._kinds: tuple[Attack, ...] = (
             self._half_requests,
             self._not_found,
             self._forged_tokens,
@@ -49,11 +55,11 @@ class Hostile:
 
     async def attack(self) -> None:
         """Until cancelled: all kinds of attacks at the same time."""
-        await asyncio.gather(
-            *(self._repeat(kind, f"{SOURCE}{n + 1}") for n, kind in enumerate(self._kinds))
-        )
+        begin = self._addresses
+        sources = [begin and f"{begin}{number}" for number in range(1, 1 + len(self._kinds))]
+        await asyncio.gather(*map(self._repeat, self._kinds, sources))
 
-    async def _repeat(self, kind: Callable[[str], Awaitable[None]], source: str) -> None:
+    async def _repeat(self, kind: Attack, source: str | None) -> None:
         while True:
             await asyncio.sleep(BETWEEN * self._luck.uniform(0.5, 1.5))
             with contextlib.suppress(httpx.TransportError, OSError, TimeoutError):
@@ -61,7 +67,7 @@ class Hostile:
                     await kind(source)
                 self._judge.counts["attacks"] += 1
 
-    def _client(self, source: str) -> httpx.AsyncClient:
+    def _client(self, source: str | None) -> httpx.AsyncClient:
         transport = httpx.AsyncHTTPTransport(local_address=source)
         return httpx.AsyncClient(base_url=self._url(), transport=transport, timeout=PATIENCE)
 
@@ -69,10 +75,10 @@ class Hostile:
         if answer.status_code < 400 or answer.status_code == 500:
             self._judge.object(f"{what} was answered {answer.status_code}")
 
-    async def _half_requests(self, source: str) -> None:
+    async def _half_requests(self, source: str | None) -> None:
         await self._hold(source, HALF_REQUESTS, b"GET /api/v1/tables HTTP/1.1\r\nHost: ", b"")
 
-    async def _never_read(self, source: str) -> None:
+    async def _never_read(self, source: str | None) -> None:
         running = [story.id for story in self._judge.stories.values()]
         if running:
             host = urlsplit(self._url()).netloc
@@ -80,14 +86,14 @@ class Hostile:
             hello = bytes([0x81, 0x80 | len(_HELLO), 0, 0, 0, 0]) + _HELLO
             await self._hold(source, NEVER_READ, ask, hello)
 
-    async def _hold(self, source: str, number: int, first: bytes, then: bytes) -> None:
+    async def _hold(self, source: str | None, number: int, first: bytes, then: bytes) -> None:
         """Open connections, say something, and neither go on nor read."""
         address = urlsplit(self._url())
         held: list[asyncio.StreamWriter] = []
         try:
             for _ in range(number):
                 _, writer = await asyncio.open_connection(
-                    address.hostname, address.port, local_addr=(source, 0), limit=1
+                    address.hostname, address.port, local_addr=source and (source, 0), limit=1
                 )
                 writer.write(first)
                 held.append(writer)
@@ -99,13 +105,13 @@ class Hostile:
             for writer in held:
                 writer.transport.abort()
 
-    async def _not_found(self, source: str) -> None:
+    async def _not_found(self, source: str | None) -> None:
         async with self._client(source) as http:
             for _ in range(NOT_FOUND):
                 answer = await http.get(f"/{uuid.uuid4().hex}/%2e%2e/secrets")
                 self._expect_refusal("an address that does not exist", answer)
 
-    async def _forged_tokens(self, source: str) -> None:
+    async def _forged_tokens(self, source: str | None) -> None:
         tables = [story for story in self._judge.stories.values() if not story.bots]
         if not tables:
             return
@@ -124,12 +130,12 @@ class Hostile:
                 answer = await http.post(f"{path}/moves", json=body, headers=head)
                 self._expect_refusal("a move with a forged token", answer)
 
-    async def _huge_body(self, source: str) -> None:
+    async def _huge_body(self, source: str | None) -> None:
         async with self._client(source) as http:
             answer = await http.post("/api/v1/tables", content=b" " * LARGE)
             self._expect_refusal("a huge body", answer)
 
-    async def _position_bomb(self, source: str) -> None:
+    async def _position_bomb(self, source: str | None) -> None:
         wish = table_wish("europe")
         bombs = [
             b'{"position":' + b"[" * DEEP,

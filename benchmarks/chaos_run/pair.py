@@ -19,18 +19,17 @@ _SMALL = ("max_wal_size=64MB", "min_wal_size=4MB", "shared_buffers=16MB", "wal_k
 class Pair:
     """Two nodes: what the first one commits, the second one has. Clients come through a relay."""
 
-    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
-        """`host`: where clients reach the pair."""
+    def __init__(self, folder: Path, port: int) -> None:
+        """`port`: where clients reach the pair."""
         folders = [folder / name for name in ("one", "two")]
         for each in folders:
             each.mkdir()
         self.primary, self.standby = (Node(each, *_SMALL) for each in folders)
-        self.relay = Relay(("127.0.0.1", self.primary.port), host=host)
+        self.relay = Relay(("127.0.0.1", self.primary.port), port)
 
-    @property
-    def url(self) -> str:
+    def url(self, host: str) -> str:
         """The database as clients reach it."""
-        return f"postgresql://{USER}@{self.relay.host}:{self.relay.port}/{NAME}"
+        return f"postgresql://{USER}@{host}:{self.relay.port}/{NAME}"
 
     @property
     def direct(self) -> str:

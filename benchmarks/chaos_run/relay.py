@@ -13,26 +13,21 @@ Address = tuple[str, int]
 class Relay:
     """Passes on what comes to its port. Nobody on either side knows that it is there."""
 
-    def __init__(self, target: Address, *, host: str = "127.0.0.1", many: bool = False) -> None:
+    def __init__(self, target: Address, port: int, *, many: bool = False) -> None:
         """`many`: let every connection come from an address of its own, as those of people do."""
         self.target = target
-        self.host = host
+        self.hosts = ["127.0.0.1"]
+        """Where it listens."""
         self.delay = 0.0
         """Seconds by which everything is late."""
-        self.port = 0
+        self.port = port
         self._sources = count() if many else None
         self._lines: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
 
     async def start(self) -> None:
-        """Take a free port of this machine."""
-        self._server = await asyncio.start_server(self._serve, self.host, self.port)
-        self.port = self._server.sockets[0].getsockname()[1]
-
-    @property
-    def lines(self) -> int:
-        """How many connections there are."""
-        return len(self._lines)
+        """Listen."""
+        self._server = await asyncio.start_server(self._serve, self.hosts, self.port)
 
     def cut(self) -> None:
         """Reset every connection."""

@@ -34,6 +34,11 @@ PORTS = range(20_000, 30_000)
 class Scene:
     """One server with its database, or several."""
 
+    hostile_from: str | None = "127.66.0."
+    """How the addresses of hostile clients begin; None: they come from this machine's own."""
+    gateways: tuple[str, ...] = ()
+    """Addresses at which PostgreSQL is reached from other machines."""
+
     def __init__(self, folder: Path, luck: Random, *, postgres: bool, workers: int) -> None:
         self.folder = folder
         self.luck = luck
@@ -47,7 +52,7 @@ class Scene:
         self._postgres = postgres
         self.pair: Pair | None = None
         self.servers: list[OwnServer] = []
-        self.front = Relay(("127.0.0.1", 0), many=True)
+        self.front = Relay(("127.0.0.1", 0), free_port(luck), many=True)
         """The players' way to the servers."""
 
     @property
@@ -63,24 +68,23 @@ class Scene:
     async def start(self) -> None:
         """Start everything."""
         if self._postgres:
-            self.pair = self.new_pair()
+            self.pair = Pair(self.disk, free_port(self.luck))
+            self.pair.relay.hosts += self.gateways
             await self.pair.relay.start()
             await asyncio.to_thread(self.pair.start)
         await asyncio.to_thread(self.start_servers)
-        self.front.target = ("127.0.0.1", self.servers[0].port)
         await self.front.start()
-
-    def new_pair(self) -> Pair:
-        """PostgreSQL and its standby."""
-        return Pair(self.disk)
 
     def start_servers(self) -> None:
         """Start the server."""
         self.servers = [self.new_server()]
+        self.front.target = ("127.0.0.1", self.servers[0].port)
 
-    def new_server(self, *options: str, before: tuple[str, ...] = ()) -> OwnServer:
-        """A server of this scene, started."""
-        db = self.pair.url if self.pair is not None else str(self.disk / "tables.sqlite")
+    def new_server(
+        self, *options: str, before: tuple[str, ...] = (), host: str = "127.0.0.1"
+    ) -> OwnServer:
+        """A server of this scene, started. `host`: where it finds PostgreSQL."""
+        db = str(self.disk / "tables.sqlite") if self.pair is None else self.pair.url(host)
         told = ["--workers", str(self.workers), "--bot-processes", "1", *options]
         environment = {}
         if FAKE_TIME.exists():

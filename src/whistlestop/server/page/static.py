@@ -47,10 +47,18 @@ class Sites:
         """The page as its files are now."""
         if time.monotonic() >= self._look_at:
             self._look_at = time.monotonic() + _LOOK_EVERY if self._changing else math.inf
-            times = file_times()
-            if times != self._times:
-                self._times, self._latest = times, self._read([name for name, _ in times])
+            try:
+                self._look()
+            except FileNotFoundError:  # somebody is just replacing files: look again in a second
+                if not self._by_version:
+                    raise
         return self._latest
+
+    def _look(self) -> None:
+        times = file_times()
+        if times != self._times:
+            self._latest = self._read([name for name, _ in times])
+            self._times = times
 
     def at(self, version: str) -> _Site:
         """The page of a version; the latest one if that version is no longer known."""
