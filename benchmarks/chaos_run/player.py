@@ -47,6 +47,9 @@ class HeardLive(Live):
     def heard(self, message: bytes) -> None:
         """A message has come."""
         self._judge.hear(self._story, self._seat, message)
+        told = orjson.loads(message)
+        if told["type"] == "view":
+            self._judge.see(self._story, self._seat, told["view"])
         super().heard(message)
 
 
@@ -67,8 +70,8 @@ class LiveSeat:
             try:
                 async with asyncio.timeout(PATIENCE):
                     await live.connect(self._url, self._story.id, self._token)
-                self._see(live.view)
                 self._live = live
+                self._told(live.view)
                 await self._listen(live)
             except (*Unreachable, orjson.JSONDecodeError):
                 self._judge.counts["live connections lost"] += 1
@@ -98,15 +101,14 @@ class LiveSeat:
                 continue
             heard_at = time.monotonic()
             if message["type"] == "view":
-                self._see(message["view"])
+                self._told(message["view"])
             elif message.get("client_id") in self._asked:
                 asked = self._asked[message["client_id"]]
                 if not asked.done():
                     asked.set_result(message)
 
-    def _see(self, view: dict[str, Any]) -> None:
+    def _told(self, view: dict[str, Any]) -> None:
         self.version = max(self.version, view["table"]["version"])
-        self._judge.see(self._story, self.seat, view)
 
     async def move(self, body: dict[str, Any]) -> dict[str, Any]:
         """Send a move and wait for the answer."""
