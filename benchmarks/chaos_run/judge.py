@@ -77,10 +77,11 @@ class Judge:
         self.last_acknowledged = time.monotonic()
         self.said: set[str] = set()
         """What people said at tables: the log must not repeat it."""
+        self._counted: set[str] = set()
         self._words: dict[str, re.Pattern[bytes]] = {}
 
     def object(self, what: str) -> None:
-        """Note a broken promise; each kind of it once in its full length."""
+        """Note a broken promise; the first ones are kept in their full length."""
         self.counts["violations"] += 1
         if len(self.violations) < 40:
             self.violations.append(what)
@@ -111,27 +112,32 @@ class Judge:
         for row in sorted(rows):
             if row.kind != "move" or row.table not in self.stories:
                 continue
+            at = f"move {row.number} of table {row.table}"
             sent = self.sent.get(row.client_id or "")
             if sent is None:
                 if not self.stories[row.table].bots:
-                    self._count("doubled", f"move {row.number} of a table was sent by nobody")
+                    self._count("doubled", f"{at} was sent by nobody")
                 continue
             if row.client_id in numbers:
-                self._count("doubled", f"one move is in a log twice: {row.number}")
+                self._count("doubled", f"{at} is there twice")
             numbers[row.client_id or ""] = row.number
             if json.loads(row.data)["move"] != sent.text or row.seat != sent.seat:
-                self._count("lost", f"move {row.number} of a table is not the one that was sent")
+                self._count("lost", f"{at} is not the one that was sent")
             if sent.acknowledged is not None:
                 if sent.acknowledged <= reached.get(row.table, 0):
-                    self._count("lost", f"move {row.number} of a table is out of order")
+                    self._count("lost", f"{at} is out of order")
                 reached[row.table] = sent.acknowledged
         for client_id, sent in self.sent.items():
             if sent.acknowledged is not None and client_id not in numbers:
-                self._count("lost", f"the move that led to version {sent.acknowledged} is lost")
+                version = f"version {sent.acknowledged} of table {sent.table}"
+                self._count("lost", f"the move that led to {version} is lost")
 
     def _count(self, what: str, sentence: str) -> None:
-        self.counts[what] += 1
-        self.object(sentence)
+        """Count what is lost or doubled once, however often it is found."""
+        if sentence not in self._counted:
+            self._counted.add(sentence)
+            self.counts[what] += 1
+            self.object(sentence)
 
     def check_replayed(self, story: Story, seat: int, view: dict[str, Any]) -> None:
         """A table that was read from its log is as it was seen before."""

@@ -90,7 +90,7 @@ class Machines(Scene):
         """Start a server on each machine, and the proxy."""
         self._make_new_version()
         self.servers = [self._server_on(machine) for machine in self.machines]
-        port = free_port(self.luck)
+        port = free_port()
         lines = [_CONFIGURATION.format(port=port)]
         for number, (machine, server) in enumerate(zip(self.machines, self.servers, strict=True)):
             lines.append(f"    server s{number} {machine.address}:{server.port} check\n")

@@ -52,7 +52,7 @@ class Scene:
         self._postgres = postgres
         self.pair: Pair | None = None
         self.servers: list[OwnServer] = []
-        self.front = Relay(("127.0.0.1", 0), free_port(luck), many=True)
+        self.front = Relay(("127.0.0.1", 0), free_port(), many=True)
         """The players' way to the servers."""
 
     @property
@@ -68,7 +68,7 @@ class Scene:
     async def start(self) -> None:
         """Start everything."""
         if self._postgres:
-            self.pair = Pair(self.disk, free_port(self.luck))
+            self.pair = Pair(self.disk, free_port())
             self.pair.relay.hosts += self.gateways
             await self.pair.relay.start()
             await asyncio.to_thread(self.pair.start)
@@ -96,7 +96,7 @@ class Scene:
             }
         log = self.log.open("ab")
         server = OwnServer(db, told, before=before, environment=environment, log=log)
-        server.port = free_port(self.luck)
+        server.port = free_port()
         server.start()
         return server
 
@@ -191,11 +191,11 @@ class Scene:
             self.pair.stop()
 
 
-def free_port(luck: Random) -> int:
-    """A port of this machine that nobody has."""
+def free_port() -> int:
+    """A port of this machine that nobody has; another run with the same seed has others."""
     while True:
         with contextlib.suppress(OSError), socket.socket() as probe:
-            probe.bind(("0.0.0.0", luck.choice(PORTS)))
+            probe.bind(("0.0.0.0", Random().choice(PORTS)))
             return int(probe.getsockname()[1])
 
 
