@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from socket import socket
 
 import psycopg
 import pytest
@@ -155,11 +156,13 @@ def test_a_worker_has_time_to_start_on_a_busy_machine(
     patience = []
 
     class Supervisor:
-        def __init__(self, config: uvicorn.Config, **_: object) -> None:
+        def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
             patience.append(config.timeout_worker_healthcheck)
+            self._sockets = sockets
 
         def run(self) -> None:
-            pass
+            for each in self._sockets:
+                each.close()
 
     monkeypatch.setattr(run, "Multiprocess", Supervisor)
     monkeypatch.setattr(run, "set_up_logs", lambda _: None)

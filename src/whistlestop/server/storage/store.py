@@ -107,9 +107,8 @@ class DatabaseStore:
         with self.engine.connect() as connection:
             if not self.shared:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-                if not self._writable:  # a full disk can be locked, but not written to
-                    connection.exec_driver_sql("UPDATE running_time SET seconds = seconds")
-                    connection.commit()
+                if not self._writable:
+                    _change_something(connection)
             elif connection.scalar(sa.text("SHOW transaction_read_only")) != "off":
                 raise errors.database_down()
 
@@ -284,6 +283,14 @@ class DatabaseStore:
             for row in connection.execute(about_seats):
                 seating[row.table_id].append(_entry(row))
         return [(_record(row), seating[row.id]) for row in rows]
+
+
+def _change_something(connection: sa.Connection) -> None:
+    """Write to the file: on a full disk it can be locked all the same. This number is free for
+    programs to use, and nothing reads it; SQLite would not write a value that stays the same."""
+    found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    connection.exec_driver_sql(f"PRAGMA user_version = {1 - found}")
+    connection.commit()
 
 
 def _record(row: Any) -> TableRecord:
