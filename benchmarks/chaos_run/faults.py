@@ -57,7 +57,7 @@ async def hang_worker(scene: Scene) -> None:
 async def fill_disk(scene: Scene) -> None:
     """Nothing can be written for a while."""
     with scene.full_disk():
-        await asyncio.sleep(scene.luck.uniform(4, 12))
+        await asyncio.sleep(scene.luck.uniform(4, 30))
     if scene.pair is not None:
         await asyncio.to_thread(scene.pair.revive)
 
