@@ -105,8 +105,12 @@ class Judge:
         if not story.bots and version != sent.version + 1:
             self.object(f"a move on version {sent.version} was acknowledged as version {version}")
 
-    def check_rows(self, rows: list[Row]) -> None:
-        """Everything acknowledged is in the log: once, in order, as it was sent."""
+    def promised(self) -> set[str]:
+        """The client ids of all moves that were acknowledged so far."""
+        return {name for name, sent in self.sent.items() if sent.acknowledged is not None}
+
+    def check_rows(self, rows: list[Row], promised: set[str]) -> None:
+        """What was acknowledged before the log was read is there: once, in order, as sent."""
         numbers: dict[str, int] = {}
         reached: dict[str, int] = {}
         for row in sorted(rows):
@@ -127,10 +131,9 @@ class Judge:
                 if sent.acknowledged <= reached.get(row.table, 0):
                     self._count("lost", f"{at} is out of order")
                 reached[row.table] = sent.acknowledged
-        for client_id, sent in self.sent.items():
-            if sent.acknowledged is not None and client_id not in numbers:
-                version = f"version {sent.acknowledged} of table {sent.table}"
-                self._count("lost", f"the move that led to {version} is lost")
+        for sent in map(self.sent.__getitem__, promised - numbers.keys()):
+            version = f"version {sent.acknowledged} of table {sent.table}"
+            self._count("lost", f"the move that led to {version} is lost")
 
     def _count(self, what: str, sentence: str) -> None:
         """Count what is lost or doubled once, however often it is found."""

@@ -78,10 +78,16 @@ class Pair:
         self._tell("ALTER SYSTEM SET synchronous_standby_names = ''", "SELECT pg_reload_conf()")
 
     def revive(self) -> None:
-        """Start whatever does not run."""
+        """Start whatever does not run; processes that were killed may need a moment to go."""
         for node in (self.primary, self.standby):
-            if not node.processes:
-                node.start()
+            until = time.monotonic() + STANDBY_WITHIN
+            while not node.processes:
+                try:
+                    node.start()
+                except ChildProcessError:
+                    if time.monotonic() > until:
+                        raise
+                    time.sleep(0.5)
 
     def stop(self) -> None:
         """Stop both."""

@@ -50,7 +50,9 @@ def judge_of(*versions: int) -> tuple[Judge, list[Row]]:
 def test_the_judge_is_content_with_what_is_right() -> None:
     judge, rows = judge_of(2, 3, 4)
     judge.sent["unanswered"] = Sent("t", 0, 4, "draw 1", unsure=True)
-    judge.check_rows([*rows, Row("t", 3, "move", 0, '{"move":"draw 1"}', "unanswered")])
+    judge.check_rows(
+        [*rows, Row("t", 3, "move", 0, '{"move":"draw 1"}', "unanswered")], judge.promised()
+    )
     assert judge.violations == []
 
 
@@ -70,7 +72,7 @@ def test_the_judge_objects_to_a_log_that_is_not_what_was_acknowledged(
 ) -> None:
     judge, rows = judge_of(2, 3, 4)
     assert callable(change)
-    judge.check_rows(change(rows))
+    judge.check_rows(change(rows), judge.promised())
     assert judge.counts[what] == 1
 
 
