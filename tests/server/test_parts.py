@@ -21,6 +21,7 @@ from whistlestop.server.run import serve
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage import schema
 from whistlestop.server.storage.database import connect, migrate, signing_key
+from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tokens import Signer
 
 
@@ -195,3 +196,20 @@ def test_a_refusal_says_its_fact_with_its_details() -> None:
     assert errors.no_table().hint == "Check the link."
     again = pickle.loads(pickle.dumps(refused))
     assert (again.fact, again.status, again.details) == (refused.fact, 404, {"moves": 1})
+
+
+def test_what_stands_against_a_task_that_nobody_awaits_is_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fail() -> None:
+        raise errors.database_down()
+
+    async def run() -> None:
+        tasks = BackgroundTasks()
+        tasks.start_alone(fail())
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
+
+    asyncio.run(run())
+    assert [(line.levelname, vars(line)["code"]) for line in caplog.records] == [
+        ("WARNING", "database_down")
+    ]

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from whistlestop.server.errors import Refused
+
 Result = TypeVar("Result")
+
+logger = logging.getLogger("whistlestop.server")
 
 
 class BackgroundTasks:
@@ -22,7 +27,20 @@ class BackgroundTasks:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    def start_alone(self, work: Coroutine[Any, Any, None]) -> None:
+        """Start a task whose end nobody waits for: what stands against it is logged."""
+        self.start(_logged(work))
+
     def cancel(self) -> None:
         """Cancel pending work."""
         for task in self._tasks:
             task.cancel()
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Refused as error:
+        logger.warning("other workers could not be told or heard", extra={"code": error.code})
+    except Exception:
+        logger.exception("a task failed")

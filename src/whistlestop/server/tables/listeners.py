@@ -85,7 +85,7 @@ class Listeners:
                 "worker": self._worker,
                 "seats": sorted(session.here),
             }
-            self._tasks.start(self._store.notify_workers(orjson.dumps(message)))
+            self._tasks.start_alone(self._store.notify_workers(orjson.dumps(message)))
 
     def close(self) -> None:
         """Announce nothing more: the server stops."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
 
 import orjson
 
+from whistlestop.server import errors
 from whistlestop.server.tables.background import BackgroundTasks
 from whistlestop.server.tables.listeners import Listeners
 from whistlestop.server.tables.log_writer import LogWriter, follow
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.table_log import LogEntry
+
+_TRIES = 5
+_PAUSE = 1.0
+"""Seconds before a log that could not be read is read again."""
 
 
 class OtherWorkers:
@@ -44,7 +50,7 @@ class OtherWorkers:
                 self._listeners.connected_elsewhere(session, message["worker"], seats)
         elif session is None:
             if self._sessions.is_loading(table_id):  # it may have been read without this entry
-                self._tasks.start(self._read_up_to(table_id, message["number"]))
+                self._tasks.start_alone(self._read_up_to(table_id, message["number"]))
         elif session.table.entries <= message["number"]:
             self._apply(session, message["number"], announced_entry(message))
 
@@ -56,13 +62,21 @@ class OtherWorkers:
             follow(session, entry)
             self._changed(session)
         else:
-            self._tasks.start(self._read_up_to(session.id, number))
+            self._tasks.start_alone(self._read_up_to(session.id, number))
 
     async def _read_up_to(self, table_id: str, number: int) -> None:
-        session = await self._sessions.find(table_id)
-        async with session.lock:
-            if session.table.entries <= number:
-                await self._writer.catch_up(session)
+        """Read a table's log, again if need be: people wait to be told of the entry."""
+        for tried in range(1, _TRIES + 1):
+            try:
+                session = await self._sessions.find(table_id)
+                async with session.lock:
+                    if session.table.entries <= number:
+                        await self._writer.catch_up(session)
+                return
+            except errors.Refused:
+                if tried == _TRIES:
+                    raise
+            await asyncio.sleep(_PAUSE)
 
     async def refresh_all(self) -> None:
         """Read every table's log again: announcements may have been missed."""
