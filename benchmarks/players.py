@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import uuid
 from random import Random
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -125,9 +125,8 @@ class Live(asyncio.Protocol):
         self._messages.put_nowait(message)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the transport."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        """Keep the transport; that of uvloop is no `asyncio.Transport`, but does the same."""
+        self._transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing more will come."""
