@@ -99,3 +99,30 @@ def test_the_whole_board_is_seen_however_often_one_asks(table: TablePage, page: 
     for _ in range(2):
         page.keyboard.press("0")
         expect(board).to_have_attribute("viewBox", whole)
+
+
+def test_what_helps_a_ticket_glows_and_the_rest_only_on_request(
+    table: TablePage, page: Page, context: BrowserContext
+) -> None:
+    expect(page.locator("[data-route].helps.possible").first).to_be_attached()
+    page.mouse.move(1, 1)
+
+    def rim(route: str) -> list[str]:
+        return Seen(page, context.new_page()).inside(f'[data-route="{route}"] .halo', RIM)
+
+    other = "berlin-wien-1"
+    quiet = rim(other)
+    page.keyboard.press("a")
+    expect(table.prompt).to_contain_text("everything that lights up is possible")
+    assert rim(other) != quiet
+    page.keyboard.press("a")
+    assert rim(other) == quiet
+
+
+def test_beside_the_pointer_stands_what_is_held_of_a_route(table: TablePage, page: Page) -> None:
+    page.locator('[data-route="berlin-wien-1"] .space').first.hover()
+    expect(page.locator(".board-caption")).to_contain_text("3 of 3 in hand (green) · 4 points")
+    page.locator('[data-route="kyiv-moskva-1"], [data-route="petrograd-moskva-1"]').locator(
+        ".space"
+    ).first.hover()
+    expect(page.locator(".board-caption")).to_contain_text("3 of 4 in hand (white) · 7 points")

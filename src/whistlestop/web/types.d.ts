@@ -447,6 +447,12 @@ export interface Hint {
   seconds: number;
 }
 
+export interface HoldingAnswer {
+  have: number;
+  needed: number;
+  color: string | null;
+}
+
 export interface Join {
   name: string;
   seat?: number | null;
@@ -712,6 +718,7 @@ export interface Payments {
   target: string;
   payments: PaymentAnswer[];
   more: boolean;
+  holding?: HoldingAnswer;
 }
 
 export interface PiecesExchanged {

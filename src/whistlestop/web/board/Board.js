@@ -29,12 +29,22 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {string|null} [properties.focus] a route or location to bring into sight
  * @param {(route: string) => void} [properties.onRoute]
  * @param {(location: string) => void} [properties.onLocation]
+ * @param {(id: string|null) => void} [properties.onPoint] what is under the pointer or has the focus
+ * @param {string} [properties.note] what else there is to say about it
  */
-export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocation }) {
+export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocation, onPoint, note = "" }) {
   const frame = useRef(/** @type {any} */ (null));
-  const caption = useSignal("");
-  const explain = (/** @type {any} */ event) =>
-    (caption.value = event.target.closest("[data-feature]")?.getAttribute("aria-label") ?? "");
+  const caption = useSignal(/** @type {{words: string, style: Record<string, string>}|null} */ (null));
+  const explain = (/** @type {any} */ event) => {
+    const feature = event.target.closest("[data-feature]");
+    const words = feature?.getAttribute("aria-label");
+    caption.value = words ? { words, style: beside(event, feature, frame.current) } : null;
+    onPoint?.(feature?.dataset.feature ?? null);
+  };
+  const silence = () => {
+    caption.value = null;
+    onPoint?.(null);
+  };
   const camera = useMemo(
     () => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0),
     [edition.id],
@@ -131,9 +141,9 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
       onFocus=${(event) => enter(event, frame.current)}
       onClick=${onClick}
       onPointerOver=${explain}
-      onPointerLeave=${() => (caption.value = "")}
+      onPointerLeave=${silence}
       onFocusIn=${explain}
-      onFocusOut=${() => (caption.value = "")}
+      onFocusOut=${silence}
     >
       <${Repeated} width=${wraps && width}>
         <${Ground} edition=${edition} />
@@ -151,7 +161,13 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
       ${things(false)}
     </svg>
     ${edition.board.map.paths.some((path) => path.class === "cloud") && html`<div class="fog" />`}
-    ${caption.value && html`<p class="board-caption" aria-hidden="true">${caption.value}</p>`}
+    ${
+      caption.value &&
+      html`<p class="board-caption" style=${caption.value.style} aria-hidden="true">
+        ${caption.value.words}${note && html`<strong>${note}</strong>`}
+      </p>`
+    }
+    <p class="unseen" role="status">${note}</p>
     <div class="zoom" role="group" aria-label=${t("board.zoom")}>
       <${ZoomButton} icon="plus" label="keys.closer" run=${() => camera.closer()} />
       <${ZoomButton} icon="minus" label="keys.farther" run=${() => camera.farther()} />
@@ -170,6 +186,25 @@ function closedRoutes(edition, { routes = {}, seats = [] }) {
   if (!seats.length || seats.length > edition.doubles_closed_up_to) return new Set();
   const taken = new Set(Object.keys(routes).map((id) => edition.route[id].double ?? id));
   return new Set(edition.routes.filter(({ double }) => double && taken.has(double)).map(({ id }) => id));
+}
+
+/**
+ * Where words about a feature stand: beside the pointer, or beside the feature that has the focus,
+ * on the side where there is more room, so that they never cover it.
+ * @param {any} event
+ * @param {Element} feature
+ * @param {SVGSVGElement} frame
+ */
+function beside(event, feature, frame) {
+  const around = frame.getBoundingClientRect();
+  const box = feature.getBoundingClientRect();
+  const x = (event.clientX ?? box.right) - around.left;
+  const y = (event.clientY ?? box.bottom) - around.top;
+  const [across, down] = [x > around.width / 2, y > around.height / 2];
+  return {
+    [across ? "right" : "left"]: `${Math.round((across ? around.width - x : x) + 16)}px`,
+    [down ? "bottom" : "top"]: `${Math.round((down ? around.height - y : y) + 16)}px`,
+  };
 }
 
 /**

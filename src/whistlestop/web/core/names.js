@@ -184,6 +184,11 @@ export function botWords(id) {
   return [strengthName({ id }), has(key) && t(key)].filter(Boolean).join(". ");
 }
 
+/** What a station does and costs. */
+export function stationWords() {
+  return t("payments.station.about", { points: edition.value.stations?.points_left ?? 0 });
+}
+
 /**
  * The kind of card that stands for any colour.
  * @param {Named} [described]

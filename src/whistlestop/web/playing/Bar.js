@@ -6,7 +6,19 @@ import { Icon } from "../components/Icon.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { seatName, tell } from "../core/names.js";
-import { activeSeat, busy, connection, decision, edition, myMove, observation, undo, view } from "../core/store.js";
+import {
+  activeSeat,
+  busy,
+  connection,
+  decision,
+  edition,
+  myMove,
+  observation,
+  own,
+  undo,
+  view,
+} from "../core/store.js";
+import { glowing, showsAll } from "./glow.js";
 import { askForHint, thinking } from "./hint.js";
 import { helpOpen } from "./Keys.js";
 
@@ -48,6 +60,20 @@ export function Bar() {
           <span>${t(thinking.value ? "table.thinking" : "table.hint")}</span>
         </button>`
       }
+      ${
+        own.value?.tickets.length > 0 &&
+        html`<button
+          type="button"
+          class="button icon"
+          data-action="show-all"
+          aria-pressed=${showsAll.value}
+          aria-label=${t("table.show_all")}
+          title=${t("table.show_all")}
+          onClick=${() => (showsAll.value = !showsAll.value)}
+        >
+          <${Icon} name="routes" />
+        </button>`
+      }
       <${BriefButton} edition=${edition.value} iconOnly />
       <${SoundSwitch} />
       <${SettingsButton} />
@@ -71,7 +97,7 @@ function prompt() {
   if (trouble) return tell("error.set_aside", trouble.details);
   if (view.value.table.state === "over") return t("table.over");
   const ending = left !== null ? ` ${t("table.last_turns", { n: left })}` : "";
-  if (myMove.value) return t(`prompt.${now.kind}`) + ending;
+  if (myMove.value) return tell(`prompt.${now.kind}`, { form: glowing.value }) + ending;
   if (before && activeSeat.value !== null) return t("prompt.others_choose");
   return t("prompt.other", { name: seatName(now.seat) }) + ending;
 }

@@ -2,7 +2,7 @@ import { CardFace } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
 import { classes, computed, html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { cardCount, pieceName } from "../core/names.js";
+import { cardCount, pieceName, stationWords } from "../core/names.js";
 import { activeSeat, edition, events, legal, observation, own } from "../core/store.js";
 import { exchanging } from "./decisions/Exchange.js";
 import { cardsOf } from "./moveWords.js";
@@ -37,7 +37,7 @@ export function Hand() {
           onClick=${() => (exchanging.value = true)}
         >
           <${Icon} name="exchange" size=${16} />
-          ${t("exchange.title")}
+          ${t("exchange.open", { points: edition.value.fleet?.exchange_cost ?? 0 })}
         </button>`
       }
       ${
@@ -112,7 +112,11 @@ function OwnBuildings() {
   return html`
     ${
       stations !== undefined &&
-      html`<${OwnPieces} icon="station" n=${stations} words=${t("hand.stations", { n: stations })} />`
+      html`<${OwnPieces}
+        icon="station"
+        n=${stations}
+        words=${`${t("hand.stations", { n: stations })}. ${stationWords()}`}
+      />`
     }
     ${
       harbours !== undefined &&

@@ -4,6 +4,7 @@ import { t } from "../core/i18n.js";
 import { shortcuts, useShortcuts } from "../core/keyboard.js";
 import { edition, legal, problem, undo, view } from "../core/store.js";
 import { exchanging } from "./decisions/Exchange.js";
+import { showsAll } from "./glow.js";
 import { askForHint, hint } from "./hint.js";
 import { letGo, offer } from "./selection.js";
 
@@ -51,6 +52,12 @@ export function Keys() {
     { key: "k", label: "keys.to_tickets", group: go, run: () => focusOn(".ticket-row") },
     { key: "o", label: "keys.to_desk", group: go, run: () => focusOn(".desk button:not(:disabled), .desk input") },
     { key: "n", label: "keys.next_possible", group: "keys.board", run: nextPossible },
+    {
+      key: "a",
+      label: "keys.show_all",
+      group: "keys.board",
+      run: () => (showsAll.value = !showsAll.value),
+    },
     ...Array.from({ length: slots }, (_, n) => ({
       key: String(n + 1),
       label: "keys.take_slot",

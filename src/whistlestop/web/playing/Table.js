@@ -8,7 +8,9 @@ import { eventWords } from "../log/eventWords.js";
 import { useAnnouncements } from "./announcements.js";
 import { Bar } from "./Bar.js";
 import { Desk } from "./Desk.js";
+import { glowing, helps } from "./glow.js";
 import { Hand } from "./Hand.js";
+import { holdingWords, pointed } from "./holding.js";
 import { Keys } from "./Keys.js";
 import { Market } from "./Market.js";
 import { SeatStrip, Seats } from "./Seats.js";
@@ -56,13 +58,20 @@ export function Table() {
   const stateOf = (feature) =>
     [
       isPossible(feature) && "possible",
+      helps(feature) && "helps",
       isTarget(feature) && "chosen",
       lit.has(feature) && "lit",
       fresh.has(feature) && "fresh",
     ].filter(Boolean);
   const shape = edition.value.board.aspect < 1.25 ? "tall" : "wide";
   return html`<div
-    class=${classes("table", shape, myMove.value && "my-move", connection.value === "lost" && "lost")}
+    class=${classes(
+      "table",
+      shape,
+      `glowing-${glowing.value}`,
+      myMove.value && "my-move",
+      connection.value === "lost" && "lost",
+    )}
     data-testid="table"
     data-drawer=${drawer.value}
     data-state=${view.value.table.state}
@@ -78,6 +87,8 @@ export function Table() {
         focus=${target.value?.replace(/^(station|harbour):/, "")}
         onRoute=${chooseRoute}
         onLocation=${chooseLocation}
+        onPoint=${(/** @type {string|null} */ feature) => (pointed.value = feature)}
+        note=${holdingWords.value}
       />
       <${TunnelReveal} />
       <${Ticker} />

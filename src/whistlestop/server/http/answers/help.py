@@ -18,6 +18,16 @@ class PaymentAnswer(Answer):
     """The move that pays with them, in notation."""
 
 
+class HoldingAnswer(Answer):
+    """How much of a route's price your hand has already."""
+
+    have: int
+    needed: int
+    """Cards."""
+    color: str | None
+    """The colour they would pay in."""
+
+
 class Payments(Answer):
     """What your hand could pay with, best first."""
 
@@ -25,6 +35,8 @@ class Payments(Answer):
     payments: list[PaymentAnswer]
     more: bool
     """Are there more than are listed?"""
+    holding: HoldingAnswer = absent()
+    """For a route that is open to you."""
 
 
 class Why(Answer):

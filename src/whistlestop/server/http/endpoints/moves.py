@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from itertools import islice
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from whistlestop.game.game import Game
+from whistlestop.game.holdings import holding
 from whistlestop.game.payments import Payment, payments_for
 from whistlestop.server import errors
 from whistlestop.server.http import requests
@@ -94,7 +96,9 @@ async def payments(
     found = payments_for(game.edition, game.rules, game.state, you.seat, target) if game else ()
     sort, colon, about = target.partition(":")
     start = f"{sort} {about}" if colon else f"claim {target}"
-    return json_answer(_payments(found, target, start + " with"))
+    answer = _payments(found, target, start + " with")
+    held = holding(game.edition, game.rules, game.state, you.seat, target) if game else None
+    return json_answer(answer if held is None else {**answer, "holding": asdict(held)})
 
 
 @router.get("/tables/{table_id}/surcharges", response_model=Payments)

@@ -2,7 +2,7 @@ import { Icon } from "../../components/Icon.js";
 import { Problem } from "../../components/Problem.js";
 import { html, useEffect, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { locationName, routeDescription, routeName } from "../../core/names.js";
+import { locationName, routeDescription, routeName, stationWords } from "../../core/names.js";
 import { activeSeat, ask, edition, legal, myMove, view } from "../../core/store.js";
 import { letGo, ownerOf } from "../selection.js";
 import { PaymentList } from "./PaymentList.js";
@@ -64,7 +64,10 @@ export function Payments({ target }) {
  */
 function described(target) {
   const [sort, location] = target.includes(":") ? target.split(":") : ["route"];
-  if (location) return { sort, title: t(`payments.${sort}`, { location: locationName(location) }), words: "" };
+  if (location) {
+    const words = sort === "station" ? stationWords() : "";
+    return { sort, title: t(`payments.${sort}`, { location: locationName(location) }), words };
+  }
   const title = routeName(target);
   const words = routeDescription(target, ownerOf(target)).slice(title.length + 2);
   const { points } = edition.value.route[target];
