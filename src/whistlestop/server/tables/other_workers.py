@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -79,10 +80,21 @@ class OtherWorkers:
             await asyncio.sleep(_PAUSE)
 
     async def refresh_all(self) -> None:
-        """Read every table's log again: announcements may have been missed."""
+        """Announcements may have been missed: logs are read where somebody listens, and of other
+        tables when they are asked for. A log that cannot be read costs no connection."""
         for session in self._sessions:
-            async with session.lock:
-                await self._writer.catch_up(session)
+            session.behind = True
+        self._tasks.start_alone(self._read_for_listeners())
+
+    async def _read_for_listeners(self) -> None:
+        for _ in range(_TRIES):
+            for session in self._sessions:
+                if session.behind and session.listeners:
+                    with contextlib.suppress(errors.Refused):
+                        await self._sessions.find(session.id)
+            if not any(session.behind and session.listeners for session in self._sessions):
+                return
+            await asyncio.sleep(_PAUSE)
 
 
 def announced_entry(message: dict[str, Any]) -> LogEntry | None:
