@@ -19,6 +19,13 @@ SEATS = [turn % 2 for turn in range(TURNS + 1)]
 
 def estimated(chance_at: Callable[[int], float], luck: Random, pace: float = 0.01) -> Chances:
     """The chances of a game of two in which seat 0 has this chance after so many moves."""
+    found = tried(chance_at, luck, pace)
+    assert found is not None
+    return found
+
+
+def tried(chance_at: Callable[[int], float], luck: Random, pace: float) -> Chances | None:
+    """The same, where there may be no time for it."""
 
     async def play(moment: int, playouts: int, seed: str) -> tuple[list[float], float]:
         wins = sum(luck.random() < chance_at(moment) for _ in range(playouts))
@@ -58,11 +65,12 @@ def test_at_most_three_turns_are_named_the_largest_first() -> None:
 
 
 def test_with_little_time_there_are_fewer_moments_and_no_verdicts() -> None:
-    slow = estimated(lambda moment: float(moment > 120), Random(1), pace=1.0)
-    assert 2 <= len(slow.moments) < 12
+    slow = estimated(lambda moment: float(moment > 120), Random(1), pace=0.4)
+    assert 6 <= len(slow.moments) < 12
     assert slow.moments[-1] == STARTS[-1]
     assert slow.playouts >= 8
     assert slow.turns == []
+    assert tried(lambda moment: 0.5, Random(1), pace=1.0) is None
 
 
 def test_moments_are_spread_from_the_first_to_the_last() -> None:

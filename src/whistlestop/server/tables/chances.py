@@ -16,9 +16,10 @@ from itertools import pairwise
 Play = Callable[[int, int, str], Awaitable[tuple[list[float], float]]]
 """Play on from after so many moves, so often, by this seed: wins by seat, and seconds taken."""
 
+LEAST_POINTS = 6
 MOST_POINTS = 40
 MOST_PLAYOUTS = 64
-"""Of the curve: moments, and playouts from each."""
+"""Of the curve: moments, and playouts from each. Fewer moments are no curve."""
 LEAST_PLAYOUTS = 8
 """With fewer playouts from each moment, fewer moments are looked at."""
 CLOSE_PLAYOUTS = 200
@@ -125,12 +126,15 @@ class Estimator:
         self._pace = 0.0
         """Seconds for a playout from the beginning."""
 
-    async def estimate(self) -> Chances:
-        """The whole estimate: takes up to twice `SECONDS` of computing time."""
+    async def estimate(self) -> Chances | None:
+        """The whole estimate: takes up to twice `SECONDS` of computing time; None if that would
+        not be enough for a curve."""
         first = self._starts[0]
         _, self._pace = await self._play(first, 1, "pace")
         affordable = self._affordable(self._starts)
         points = spread(self._starts, min(MOST_POINTS, affordable // LEAST_PLAYOUTS))
+        if len(points) < min(LEAST_POINTS, len(self._starts)):
+            return None
         playouts = max(LEAST_PLAYOUTS, min(MOST_PLAYOUTS, affordable // len(points)))
         curve = [await self._tally(point, playouts, "curve") for point in points]
         shares = [tally.shares for tally in curve]

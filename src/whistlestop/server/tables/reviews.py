@@ -115,7 +115,7 @@ class Reviews:
             self._waiting -= 1
             review.state = "given_up" if review.chances is None else "done"
 
-    async def _chances(self, games: dict[int, Game], share: Share) -> dict[str, Any]:
+    async def _chances(self, games: dict[int, Game], share: Share) -> dict[str, Any] | None:
         async def play(moment: int, playouts: int, seed: str) -> tuple[list[float], float]:
             seed = f"{share.table}:{seed}"
             return await self._bots.play_on(games[moment].position(), playouts, seed, share)
@@ -123,7 +123,8 @@ class Reviews:
         starts = sorted(games)
         seats = [int(games[start].state.seat) for start in starts]
         players = len(games[starts[0]].players)
-        return _told(await Estimator(starts, seats, players, play).estimate(), games)
+        chances = await Estimator(starts, seats, players, play).estimate()
+        return None if chances is None else _told(chances, games)
 
     def close(self) -> None:
         """Cancel pending work."""

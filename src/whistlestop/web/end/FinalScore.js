@@ -1,7 +1,7 @@
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { announce } from "../core/announce.js";
-import { html, useEffect, useMemo, useState } from "../core/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
 import { mayMove } from "../core/settings.js";
@@ -38,7 +38,13 @@ export function FinalScore({ live }) {
   }, [tableId.value]);
   const revealing = seen.value !== Infinity;
   useSkip(revealing, celebrate);
+  const sheet = useRef(/** @type {any} */ (null));
+  useEffect(() => {
+    if (!revealing) sheet.current.scrollTop = 0;
+    else sheet.current.querySelector(`[data-step="${seen.value - 1}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [seen.value]);
   return html`<section
+    ref=${sheet}
     class="final-score panel"
     data-testid="final-score"
     data-revealing=${revealing}
@@ -65,7 +71,7 @@ export function FinalScore({ live }) {
     </header>
     <div class="final-body">
       <${ScoreTable} outcome=${outcome} steps=${steps} />
-      <${Review} />
+      <div class=${revealing ? "veiled" : ""}><${Review} /></div>
     </div>
     <footer class="final-foot">
       ${

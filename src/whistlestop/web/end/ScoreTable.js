@@ -11,25 +11,26 @@ import { dim, labelsOf, light, onMap, seen, trace } from "./reveal.js";
 /** @import { Step } from "./reveal.js" */
 
 /**
- * All scores side by side: a column for each seat, a row for each kind of line.
+ * All scores side by side: a column for each seat, a row for each kind of line. Its roles are
+ * written out: where there is little room its rows are laid out as grids, and would lose them.
  * @param {{outcome: OutcomeAnswer, steps: Step[]}} properties
  */
 export function ScoreTable({ outcome, steps }) {
   const { scores, winners } = outcome;
   return html`<div class="score-scroll" role="region" tabindex="0" aria-label=${t("end.final")}>
-    <table class="score-table">
+    <table class="score-table" role="table" style=${{ "--seats": scores.length }}>
       <caption class="unseen">${t("end.final")}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           <td></td>
           ${scores.map(
-            (score) => html`<th key=${score.seat} scope="col">
+            (score) => html`<th key=${score.seat} scope="col" role="columnheader">
               <${SeatHead} score=${score} winner=${winners.includes(score.seat)} steps=${steps} />
             </th>`,
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${labelsOf(scores).map((label) => html`<${Row} key=${label} label=${label} scores=${scores} steps=${steps} />`)}
       </tbody>
     </table>
@@ -79,13 +80,13 @@ function Race({ seat, done, goal }) {
 /** @param {{label: string, scores: ScoreAnswer[], steps: Step[]}} properties */
 function Row({ label, scores, steps }) {
   const rules = new Set(scores.flatMap(({ lines }) => lines.filter((line) => line.label === label).map((l) => l.rule)));
-  return html`<tr data-row=${label}>
+  return html`<tr data-row=${label} role="row">
     <th scope="row" role="rowheader">
       ${t(`end.row.${label}`)}
       ${[...rules].filter(Boolean).map((rule) => html` <span class="rule">${rule}</span>`)}
     </th>
     ${scores.map(
-      ({ seat, lines }) => html`<td key=${seat}>
+      ({ seat, lines }) => html`<td key=${seat} role="cell">
         <ul class="score-lines">
           ${lines
             .filter((line) => line.label === label)
@@ -93,7 +94,7 @@ function Row({ label, scores, steps }) {
               (line, n) => html`<${Line}
                 key=${n}
                 line=${line}
-                veiled=${steps.findIndex((step) => step.line === line) >= seen.value}
+                step=${steps.findIndex((step) => step.line === line)}
               />`,
             )}
         </ul>
@@ -104,16 +105,17 @@ function Row({ label, scores, steps }) {
 
 /**
  * A line of a score; pointing at it shows its routes and locations on the map.
- * @param {{line: ScoreLineAnswer, veiled: boolean}} properties
+ * @param {{line: ScoreLineAnswer, step: number}} properties `step`: when it is revealed
  */
-function Line({ line, veiled }) {
+function Line({ line, step }) {
   const about = onMap(line.details);
   const show = () =>
     line.label === "longest_path" && mayMove() ? trace(line.details.routes) : about.length && light(line);
   const ticket = line.label === "ticket";
   const missed = ticket && !line.details.completed;
   return html`<li
-    class=${classes("score-line", missed && "missed", veiled && "veiled")}
+    class=${classes("score-line", missed && "missed", step >= seen.value && "veiled")}
+    data-step=${step}
     data-line=${line.label}
     data-missed=${missed}
   >

@@ -7,9 +7,9 @@ import { SEAT_PATTERNS } from "../core/palette.js";
 
 /** @typedef {{title: string, about: string, moments: number[], values: number[][], marks?: number[]}} Chart */
 
-const WIDTH = 440;
+const WIDTH = 380;
 const HEIGHT = 170;
-const [LEFT, RIGHT, TOP, BOTTOM] = [30, 96, 12, 20];
+const [LEFT, RIGHT, TOP, BOTTOM] = [34, 100, 12, 20];
 const INNER = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM };
 /** Lines differ by their dashes too, and carry the shapes of the seats' patterns. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4"];
