@@ -176,6 +176,7 @@ export interface EditionAnswer {
   tile: Tile;
   board: Board;
   brief: Record<string, Brief>;
+  lesson: Lesson | null;
   rules_version: number;
   aspect: number;
   colors: string[];
@@ -494,6 +495,16 @@ export interface LastTurnsBegan {
   event: "LastTurnsBegan";
   seat: number;
   turns: number;
+}
+
+export interface Lesson {
+  position: Record<string, any>;
+  steps: LessonStep[];
+}
+
+export interface LessonStep {
+  say: string;
+  route?: string;
 }
 
 export interface Links {

@@ -14,6 +14,7 @@ import orjson
 from whistlestop.drawing import shipped_geometry, tile
 from whistlestop.editions import Edition, briefs_of, editions, names_of
 from whistlestop.editions import edition as find_edition
+from whistlestop.editions.lessons import lesson_of
 from whistlestop.editions.model import Location
 
 
@@ -42,7 +43,7 @@ def all_editions() -> Document:
 def whole_edition(name: str) -> Document:
     """Everything about an edition."""
     found = find_edition(name)
-    more = {"board": shipped_geometry(found), "brief": briefs_of(found)}
+    more = {"board": shipped_geometry(found), "brief": briefs_of(found), "lesson": lesson_of(found)}
     return _document({**_facts(found), **_summary(found), **more})
 
 

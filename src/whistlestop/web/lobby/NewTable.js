@@ -9,6 +9,7 @@ import { navigate } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { createTable } from "../core/shuffle.js";
 import { recall, remember } from "../core/storage.js";
+import { startLesson } from "../learning/lesson.js";
 import { firstSeats, peopleHere, resized, SeatRows } from "./SeatRows.js";
 import { STANDARD, TableOptions } from "./TableOptions.js";
 import { Tile } from "./Tile.js";
@@ -173,6 +174,20 @@ function About({ edition }) {
         ${t("lobby.reconstruction")}
       </p>`
     }
-    <${BriefButton} edition=${whole} />
+    <div class="row">
+      ${
+        whole?.lesson &&
+        html`<button
+          type="button"
+          class="button"
+          data-action="learn"
+          onClick=${() => startLesson(whole, t("lobby.you"))}
+        >
+          <${Icon} name="hint" size=${18} />
+          ${t("lesson.start")}
+        </button>`
+      }
+      <${BriefButton} edition=${whole} />
+    </div>
   </section>`;
 }

@@ -4,6 +4,7 @@ import { classes, html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { activeSeat, connection, edition, events, myMove, news, observation, own, view } from "../core/store.js";
 import { Later } from "../end/Later.js";
+import { Coach } from "../learning/Coach.js";
 import { eventWords } from "../log/eventWords.js";
 import { useAnnouncements } from "./announcements.js";
 import { Bar } from "./Bar.js";
@@ -90,6 +91,7 @@ export function Table() {
         onPoint=${(/** @type {string|null} */ feature) => (pointed.value = feature)}
         note=${holdingWords.value}
       />
+      <${Coach} />
       <${TunnelReveal} />
       <${Ticker} />
     </main>

@@ -186,10 +186,27 @@ class Board(Answer):
     look: Look
 
 
+class LessonStep(Answer):
+    """A step of a lesson: the message `lesson.SAY`."""
+
+    say: str
+    route: str = absent()
+    """The route it is about."""
+
+
+class Lesson(Answer):
+    """The first game of a beginner."""
+
+    position: dict[str, Any]
+    """A position document."""
+    steps: list[LessonStep]
+
+
 class _EditionBase(EditionSummary):
     board: Board
     brief: dict[str, Brief]
     """By language."""
+    lesson: Lesson | None
 
 
 _SENT_WITH: dict[type, dict[str, Any]] = {

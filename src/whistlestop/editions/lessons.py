@@ -1,0 +1,19 @@
+"""The first game of a beginner: `lesson.toml` in an edition's folder, if it has one."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+from whistlestop.editions.model import Edition
+
+FILE: Final = "lesson.toml"
+
+
+def lesson_of(edition: Edition) -> dict[str, Any] | None:
+    """The `position` a lesson begins from, and its `steps`: what is said, and about which route."""
+    path = edition.folder / FILE
+    if not path.is_file():
+        return None
+    lesson = tomllib.loads(path.read_text("utf-8"))
+    return {**lesson, "position": {"edition": edition.id, **lesson["position"]}}

@@ -1,0 +1,52 @@
+"""The first game of a beginner can be played as it is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import networkx
+import pytest
+
+import whistlestop as ws
+from whistlestop.editions.lessons import lesson_of
+from whistlestop.messages import LANGUAGES
+from whistlestop.messages.catalogue import catalogue
+
+
+def lesson(name: str) -> dict[str, Any]:
+    found = lesson_of(ws.edition(name))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_a_lesson_has_five_steps_that_are_told_in_every_language(name: str) -> None:
+    said = [f"lesson.{step['say']}" for step in lesson(name)["steps"]]
+    assert len(said) == 5
+    assert [key for key in said for each in LANGUAGES if key not in catalogue(each)] == []
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_the_first_hand_pays_for_every_route_of_a_lesson_in_turn(name: str) -> None:
+    position = lesson(name)["position"]
+    seat, other = position["seats"]
+    hand = dict(seat["hand"])
+    claimed: dict[str, int] = {}
+    for step in lesson(name)["steps"]:
+        if "route" in step:
+            seats = [{**seat, "hand": hand}, other]
+            game = ws.from_position({**position, "seats": seats, "routes": claimed})
+            payment = next(iter(game.payments(step["route"])))
+            hand = {kind: n - payment.cards.get(kind, 0) for kind, n in hand.items()}
+            claimed[step["route"]] = 0
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_the_routes_of_a_lesson_complete_its_ticket(name: str) -> None:
+    edition = ws.edition(name)
+    steps = {step["route"] for step in lesson(name)["steps"] if "route" in step}
+    routes = [route for route in edition.routes if route.id in steps]
+    wanted = lesson(name)["position"]["seats"][0]["tickets"][0]
+    (ticket,) = [ticket for ticket in edition.tickets if ticket.id == wanted]
+    joined: networkx.Graph[str] = networkx.Graph([(route.a, route.b) for route in routes])
+    assert networkx.has_path(joined, *ticket.locations)
