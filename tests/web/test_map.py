@@ -14,6 +14,12 @@ from whistlestop.drawing.look import board_look
 from whistlestop.drawing.palette import color
 from whistlestop.editions import edition
 
+_SIZED = """() => {
+    const board = document.querySelector(".board-drawing");
+    const [, , width, height] = board.getAttribute("viewBox").split(" ");
+    return Math.abs(width / height - board.clientWidth / board.clientHeight) < 0.01;
+}"""
+"""Has the board heard how large its window is?"""
 _INSIDE = 16
 """Pixels from the edge of the window: within the double frame."""
 
@@ -31,6 +37,7 @@ def test_the_map_fills_every_corner_of_its_window(name: str, page: Page, address
     ground = [look.color(part) for part in ("land", "water", "deep", "shore")]
     for width, height in ((1440, 900), (390, 844), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(_SIZED)
         page.keyboard.press("0")
         box = page.get_by_test_id("board").bounding_box()
         assert box
@@ -64,6 +71,7 @@ def test_names_are_no_wider_than_the_room_they_were_given_and_keep_their_size(
         found = page.locator(".labels text").first
         return float(found.evaluate("(text) => text.getBoundingClientRect().height"))
 
+    page.wait_for_function(_SIZED)
     for _ in range(3):
         page.keyboard.press("+")
     near = height()
