@@ -1,17 +1,19 @@
-"""The page says when a busy server gives its bots less time."""
+"""The page says when a busy server gives its bots less time, and when it can do no more."""
 
 from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.server.test_set_aside import change, two_tables
 from tests.web.conftest import running_server
-from tests.web.table_page import new_visitor
+from tests.web.table_page import TablePage, new_table, new_visitor
+from whistlestop.server.errors import busy, error_document, too_many_requests
 
 
 @pytest.mark.slow
@@ -31,3 +33,38 @@ def test_people_are_told_that_experts_think_less(browser: Browser, tmp_path: Pat
         page.goto(f"{address}/table/{hurried['table']}")
         expect(page.get_by_test_id("hurried")).to_contain_text("0.25 seconds")
         page.context.close()
+
+
+def test_whoever_is_told_to_wait_plays_on_with_the_next_click(
+    browser: Browser, address: str
+) -> None:
+    sent: list[Any] = []
+    refusals = [too_many_requests(1), busy()]
+    page = new_visitor(browser).new_page()
+
+    def answer(route: Route) -> None:
+        """The first two moves find a server that has too much to do."""
+        sent.append(route.request.post_data_json)
+        if len(sent) > len(refusals):
+            route.continue_()
+            return
+        refused = refusals[len(sent) - 1]
+        headers = {"Retry-After": "1"}
+        route.fulfill(status=refused.status, headers=headers, json=error_document(refused))
+
+    new_table(page, address, "ghost_train", options={"first": 0})
+    table = TablePage(page)
+    table.wait_for_turn()
+    version = table.version
+    page.route("**/moves", answer)
+    draw = page.locator("[data-testid=market] [data-action]:not(:disabled)").last
+    for fact in ("That was too much at once.", "The server has too much to do."):
+        draw.click()
+        expect(page.get_by_test_id("problem")).to_contain_text(fact)
+        assert table.version == version
+    draw.click()
+    expect(table.table).not_to_have_attribute("data-version", str(version))
+    expect(page.get_by_test_id("problem")).to_have_count(0)
+    # Nothing was sent again behind anybody's back: each click is a request of its own.
+    assert len({move["client_id"] for move in sent}) == len(sent) == 3
+    page.context.close()
