@@ -3,7 +3,7 @@
 night = true               # the board is dark in both themes
 
 [colors]                   # colours of the palette's section `board`, light and dark
-land = ["#f3e6c8", "#3a3328"]
+land = [LIGHT, DARK]
 
 [[ornaments]]              # what is drawn on the map besides the map
 kind = "wind_rose"
