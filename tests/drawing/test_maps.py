@@ -115,7 +115,7 @@ def test_a_board_is_drawn_on_its_map_and_the_geometry_carries_the_same(name: str
     assert told
     assert [path for path in drawn if path[0]] == told
     credit = board["map"]["credit"]
-    assert (drawing.findtext(f"{SVG}desc") or "").endswith(f"The map: {credit}")
+    assert (drawing.findtext(f"{SVG}desc") or "").endswith(f". {credit}")
 
 
 def test_an_edition_without_a_map_is_drawn_on_plain_ground(tmp_path: Path) -> None:

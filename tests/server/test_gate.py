@@ -97,7 +97,7 @@ def test_the_first_document_names_everything_its_page_will_need(server: Running)
 def test_style_sheets_come_as_one_in_their_order(server: Running) -> None:
     [sheet] = re.findall(r'<link rel="stylesheet" href="([^"]+)">', server.http.get("/").text)
     whole = server.http.get(sheet).text
-    parts = [server.http.get(f"/styles/{name}.css").text for name in ("tokens", "base", "end")]
+    parts = [server.http.get(f"/styles/{name}.css").text for name in ("palette", "base", "tray")]
     assert [whole.index(part) for part in parts] == sorted(whole.index(part) for part in parts)
 
 

@@ -98,7 +98,7 @@ def test_what_could_not_be_stored_does_not_count(error: Exception) -> None:
             raise error
     with pytest.raises(Refused, match="nobody knows"), storage.reserved("a", 900_000):
         raise outcome_unknown()
-    with pytest.raises(Refused, match="your address"), storage.reserved("a", 900_000):
+    with pytest.raises(Refused, match="Your address"), storage.reserved("a", 900_000):
         pass
 
 
@@ -179,5 +179,5 @@ def test_workers_count_what_is_stored_together() -> None:
         one, two = (Storage(Counters(file), 1.0, 0.0) for _ in range(2))
         with one.reserved("a", 700_000), two.reserved("b", 700_000):
             pass
-        with pytest.raises(Refused, match="your address"), two.reserved("a", 700_000):
+        with pytest.raises(Refused, match="Your address"), two.reserved("a", 700_000):
             pass

@@ -19,6 +19,8 @@ _PART: Final = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^A-Za-z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _NUMBERS: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "s": 4, "q": 4, "c": 6}
 """How many numbers each command of a path takes; its last two are where it leads."""
+_STEP: Final = 2
+"""The points of an outline are at least so far apart."""
 _FEWEST: Final = 4
 """Shapes of fewer points are specks."""
 
@@ -56,8 +58,11 @@ def _outline(path: str, scale: float) -> str:
     """A closed path on whole numbers, without what has become too small."""
     found = []
     for line in _lines(path):
-        points = [_rounded(point, scale) for point in line]
-        kept = [point for n, point in enumerate(points) if n == 0 or point != points[n - 1]]
+        first, *others = (_rounded(point, scale) for point in line)
+        kept = [first]
+        for point in others:
+            if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= _STEP:
+                kept.append(point)
         if len(kept) >= _FEWEST:
             found.append(_drawn(kept) + "z")
     return "".join(found)
