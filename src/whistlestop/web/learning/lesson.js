@@ -48,7 +48,8 @@ export function leaveLesson() {
  */
 function done({ say, route }) {
   if (route) return observation.value.routes[route] !== undefined;
-  return say === "draw" && events.value.some(({ event, seat }) => seat === activeSeat.value && DRAWN.has(event));
+  if (say !== "draw" || observation.value.decision.kind === "second_card") return false;
+  return events.value.some(({ event, seat }) => seat === activeSeat.value && DRAWN.has(event));
 }
 
 /** What to do now, and how many steps come before it; null outside of lessons. */
