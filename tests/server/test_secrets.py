@@ -126,7 +126,7 @@ def _told_about(server: Running, hidden: dict[str, Any]) -> list[Any]:
             table.move(0, move)
         asked = [
             table.get("/why", 1, move="draw 1").text,
-            table.get("/payments", 1, target="paris-zurich-1").text,
+            _cleaned(table.get("/payments", 1, target="paris-zurich-1").json()),
             table.get("/plan", 1).text,
         ]
         told = [_cleaned(table.view(1)), _cleaned(table.view())]
@@ -148,6 +148,7 @@ def _cleaned(view: Any) -> Any:
             "seal",
             "created_at",
             "own",
+            "holding",
             "client_id",
             "legal",
             "request_id",

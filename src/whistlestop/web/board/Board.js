@@ -50,7 +50,10 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     [edition.id],
   );
   useEffect(() => steer(camera, frame.current), [camera]);
-  useEffect(() => effect(() => fitLabels(frame.current, camera, edition.board.label_size)), [camera]);
+  useEffect(() => {
+    const element = frame.current;
+    return effect(() => fitLabels(element, camera, edition.board.label_size));
+  }, [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
     if (at) camera.reveal(at[0], at[1], 80);

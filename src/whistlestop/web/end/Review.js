@@ -37,6 +37,7 @@ function useReview() {
     let timer = 0;
     let asked = 0;
     const next = () => {
+      if (tableId.value !== id) return;
       asked += 1;
       const later = () => {
         if (asked < MOST) timer = setTimeout(next, PAUSE);
@@ -48,7 +49,7 @@ function useReview() {
         // A busy server is asked again: the end can be looked at without a review.
       }, later);
     };
-    next();
+    if (id) next();
     return () => clearTimeout(timer);
   }, [id]);
   return review;
