@@ -57,7 +57,6 @@ LOCATION: Final = color("location")
 PIECE_EDGE: Final = color("paper")
 _MIDDLE: Final = 0.227
 """Above this luminance `print` is read better than white."""
-TINTS: Final = tuple(map(color, DATA["regions"]["tints"]))
 
 
 @dataclass(frozen=True)

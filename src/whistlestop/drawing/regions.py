@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from whistlestop.drawing.geometry import Box, Point, hull
 from whistlestop.drawing.labels import Label, text_width
 from whistlestop.drawing.layout import Layout, bars
-from whistlestop.drawing.palette import TINTS
+from whistlestop.drawing.look import board_look
+from whistlestop.drawing.palette import DATA
 from whistlestop.drawing.svg import element, path, text
 from whistlestop.editions.model import Edition
 
@@ -54,10 +55,10 @@ def _in_words(name: str) -> str:
 
 def regions(edition: Edition, layout: Layout, names: Mapping[str, str]) -> str:
     """All regions of a board, to be drawn on its ground; `names` are those of a language."""
-    found = find_regions(edition, layout)
+    look, tints = board_look(edition), DATA["regions"]["tints"]
     return "".join(
-        _region(region, names.get(region.id, region.name), TINTS[n % len(TINTS)])
-        for n, region in enumerate(found)
+        _region(region, names.get(region.id, region.name), look.color(tints[n % len(tints)]))
+        for n, region in enumerate(find_regions(edition, layout))
     )
 
 
