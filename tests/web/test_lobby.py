@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table_page import new_table, new_visitor
+from tests.web.table_page import TablePage, new_table, new_visitor
 
 
 def test_one_click_starts_a_game_that_the_lobby_then_continues(page: Page, address: str) -> None:
@@ -13,6 +13,7 @@ def test_one_click_starts_a_game_that_the_lobby_then_continues(page: Page, addre
     page.locator('[data-action="play-now"]').click()
     expect(page.get_by_test_id("seats")).to_contain_text("Ottilie")
     expect(page.get_by_test_id("seats").locator(".bot-face")).to_have_count(2)
+    TablePage(page).wait_for_turn()
     page.goto(address)
     entry = page.get_by_test_id("continue").locator(".table-link")
     expect(entry).to_contain_text("against Ottilie and Cosimo")
