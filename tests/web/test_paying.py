@@ -68,8 +68,10 @@ def test_the_log_stays_at_its_newest_line_when_a_question_appears(page: Page, ad
             before = player.version
             page.locator("[data-deck=train]").click()
             expect(player.table).not_to_have_attribute("data-version", str(before))
-    newest = "list => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
     page.locator("[data-route].possible").first.dispatch_event("click")
     expect(page.get_by_test_id("payments").locator("[data-payment]").first).to_be_visible()
-    page.wait_for_function(f"({newest})(document.querySelector('[data-testid=log] ol'))")
+    page.wait_for_function(
+        "list => list.scrollHeight - list.scrollTop - list.clientHeight < 2",
+        arg=log.element_handle(),
+    )
     assert log.evaluate("list => list.clientHeight > 0 && list.scrollTop > 0")

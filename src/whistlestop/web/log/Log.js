@@ -13,6 +13,7 @@ const NEAR_THE_END = 40;
 export function Log() {
   const list = useRef(/** @type {any} */ (null));
   const stuck = useRef(true);
+  const top = useRef(0);
   const toTheEnd = () => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
   };
@@ -25,7 +26,11 @@ export function Log() {
   }, []);
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = list.current;
-    stuck.current = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+    const atTheEnd = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+    // News of an earlier step to the end may come when the list has grown or shrunk already:
+    // only those who scroll up leave the end.
+    if (atTheEnd || scrollTop < top.current) stuck.current = atTheEnd;
+    top.current = scrollTop;
   };
   const told = events.value.map((event) => ({ event, words: eventWords(event) })).filter(({ words }) => words);
   return html`<section class="log" data-testid="log" aria-label=${t("log.title")}>
