@@ -10,6 +10,7 @@ BIN := $(VENV)/bin
 PLAY_NEEDS := $(VENV)/play.stamp
 BUILD_NEEDS := $(VENV)/build.stamp
 TEST_NEEDS := $(VENV)/test.stamp
+DOCS_NEEDS := $(VENV)/docs.stamp
 CHECK_NEEDS := $(VENV)/check.stamp
 PAGE_TOOLS := node_modules/tools.stamp
 SOURCES := $(VENV)/sources.txt
@@ -25,7 +26,7 @@ BUSY := -n $(CORES)
 WAITING := -n $(shell expr 2 '*' $(CORES))
 # What mypyc compiles is tested as Python too, with these. All other tests run once, on the
 # installed package; tests/planning shows that bots decide alike on both.
-TWICE := $(addprefix tests/,rules properties judges editions positions replays planning speed)
+TWICE := $(addprefix tests/,rules properties judges editions positions replays planning knowledge speed)
 QUICK := tests/rules tests/api tests/judges
 
 # Each recipe says itself whether it runs the interpreted source or the installed package.
@@ -36,7 +37,7 @@ COMPILED := WHISTLESTOP_EXPECT=compiled
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play quick test test-interpreted test-compiled check lint rules bench docs format clean FORCE
+.PHONY: help play quick test test-interpreted test-compiled check lint rules bench docs docs-check pictures site site-serve dist format clean FORCE
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,11 +85,27 @@ rules: $(TEST_NEEDS) ## show which tests defend each numbered rule; fail if one 
 	@PYTHONPATH=src $(BIN)/python tools/rules_table.py $(ARGS)
 
 bench: $(CHECK_NEEDS) $(INSTALLED) ## measure speed on the installed package
-	@$(BIN)/python benchmarks/bench.py $(ARGS)
+	@$(BIN)/python -m benchmarks.bench $(ARGS)
 
-docs: $(TEST_NEEDS) ## check the documentation: links and examples
+docs: $(DOCS_NEEDS) ## build the documentation site, which the server shows under /help
+	@echo "== building src/whistlestop/help: about half a minute"
+	@PYTHONPATH=src $(BIN)/python -m tools.docs_site.build src/whistlestop/help
+
+docs-check: $(TEST_NEEDS) ## check the documentation: links and examples
 	@echo "== docs"
 	@$(INTERPRETED) $(PYTEST) $(BUSY) tests/docs $(ARGS)
+
+pictures: $(TEST_NEEDS) ## take the pictures of README and docs, of the real page in Chromium
+	@PYTHONPATH=src $(BIN)/python -m tools.pictures $(ARGS)
+
+site: $(PLAY_NEEDS) $(PAGE_TOOLS) ## build the table without a server, as static files, in dist/site
+	@PYTHONPATH=src $(BIN)/python -m tools.pocket_site.build dist/site
+
+site-serve: site ## serve dist/site with a plain server of files, for a look
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/site 8480
+
+dist: $(BUILD_NEEDS) docs ## build source archive and wheels in dist/, and try each in an empty environment
+	@$(BIN)/python tools/dist.py $(ARGS)
 
 format: $(CHECK_NEEDS) $(PAGE_TOOLS) ## format the code and repair what can be repaired
 	@$(BIN)/ruff check --quiet --fix-only .
@@ -96,7 +113,7 @@ format: $(CHECK_NEEDS) $(PAGE_TOOLS) ## format the code and repair what can be r
 	@npx biome check --write .
 
 clean: ## remove .venv and everything else that can be made again
-	@rm -rf $(VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) node_modules build dist src/whistlestop/help .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -108,9 +125,10 @@ $(BIN)/python:
 
 $(PLAY_NEEDS): PARTS := server
 $(BUILD_NEEDS): PARTS := build
-$(TEST_NEEDS): PARTS := build server postgresql lab test
-$(CHECK_NEEDS): PARTS := build server postgresql lab test cluster check
-$(PLAY_NEEDS) $(BUILD_NEEDS) $(TEST_NEEDS) $(CHECK_NEEDS): pins.txt pyproject.toml | $(BIN)/python
+$(TEST_NEEDS): PARTS := build server postgresql lab gymnasium pettingzoo openspiel terminal test docs
+$(DOCS_NEEDS): PARTS := server lab envs docs
+$(CHECK_NEEDS): PARTS := build server postgresql lab gymnasium pettingzoo openspiel terminal test docs cluster check
+$(PLAY_NEEDS) $(BUILD_NEEDS) $(TEST_NEEDS) $(DOCS_NEEDS) $(CHECK_NEEDS): pins.txt pyproject.toml | $(BIN)/python
 	@echo "== installing the packages for: $(PARTS)"
 	@$(BIN)/python tools/install.py $(PARTS)
 	@touch $@
@@ -126,12 +144,12 @@ $(PAGE_TOOLS): package.json package-lock.json
 # Checksums, not dates: only a change of content, a new file or a missing one installs again.
 $(SOURCES): FORCE | $(BIN)/python
 	@{ echo "WHISTLESTOP_PURE=$$WHISTLESTOP_PURE"; \
-	   find src setup.py pyproject.toml -type f ! -path '*/__pycache__/*' -exec cksum {} + | sort; \
+	   find src docs/rules setup.py pyproject.toml -type f ! -path '*/__pycache__/*' -exec cksum {} + | sort; \
 	 } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 $(INSTALLED): $(SOURCES) | $(BUILD_NEEDS)
-	@echo "== installing the package, with its engine compiled where that is possible: about two minutes"
+	@echo "== installing the package, with its engine compiled where that is possible: a minute or two"
 	@rm -f $@
 	@$(BIN)/python -m pip install -v --disable-pip-version-check --no-deps --no-build-isolation \
 	    --force-reinstall . > $(LOG) 2>&1 || { tail -n 40 $(LOG); exit 1; }

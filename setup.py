@@ -1,6 +1,7 @@
 """Builds the package: the engine is compiled with mypyc wherever that is possible.
 
-Everything else about the package is in pyproject.toml. With `WHISTLESTOP_PURE=1`, without a working
+Everything else about the package is in pyproject.toml, but for the text that package indexes show:
+it is the README without links that lead nowhere there. With `WHISTLESTOP_PURE=1`, without a working
 C compiler, or if the compilation fails, the same source is installed to be interpreted, and one
 line says so and why. All intermediate files are in a temporary folder, so that a build leaves
 nothing in the source tree and `PYTHONPATH=src` always runs the interpreted source.
@@ -9,6 +10,8 @@ nothing in the source tree and `PYTHONPATH=src` always runs the interpreted sour
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -18,18 +21,35 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError, SetupError
 
 PACKAGE = Path("src", "whistlestop")
-COMPILED_FOLDERS = [PACKAGE / "engine", PACKAGE / "planning"]
+COMPILED_FOLDERS = [
+    PACKAGE / "engine",
+    PACKAGE / "planning",
+    PACKAGE / "knowledge" / "record",
+    PACKAGE / "knowledge" / "observation",
+    PACKAGE / "knowledge" / "encoding",
+    PACKAGE / "envs" / "stepping",
+]
+
+# Stand-ins take the place of what the compiled engine needs.
+# The model of an observation computes nothing, and its methods import, which is slow compiled. What
+# an encoding means is read by people: a compiled class has no docstring.
+NEVER_COMPILED = {"__init__.py", "stand_ins.py", "model.py", "encoding.py"}
 
 # Only these commands need the extensions: an installation also asks for the metadata, several
 # times. An editable install is not among them, as it would put compiled modules into src.
 BUILD_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 
-# mypyc turns warnings into errors, and a newer compiler with new warnings would then fail. The
-# other flag lets the compiler inline calls inside the one shared library.
-WANTED_FLAGS = ["-Wno-error", "-fno-semantic-interposition"]
+# To look for mistakes in the generated code costs a compiler a third of its time, and mypyc would
+# make an error of every warning. The second flag lets it inline calls inside the shared library.
+WANTED_FLAGS = ["-w", "-fno-semantic-interposition"]
+
+# gcc then optimises when it links, in as many pieces at a time as there are cores. Two groups of
+# modules would be compiled at the same time too, but calls between them would slow bots down.
+LIBRARY_FLAGS = ["-flto=auto"]
 
 BUILD_ERRORS = (BaseError, CCompilerError, OSError)
 
@@ -45,7 +65,8 @@ def compiles(folder: Path, *flags: str) -> bool:
         objects = compiler.compile(
             [str(source)], str(folder), include_dirs=headers, extra_postargs=list(flags)
         )
-        compiler.link_shared_object(objects, str(folder / "probe.so"))
+        probe = str(folder / "probe.so")
+        compiler.link_shared_object(objects, probe, extra_postargs=list(flags))
     except BUILD_ERRORS:
         return False
     return True
@@ -57,7 +78,7 @@ def say_interpreted(reason: str) -> None:
 
 
 def compiled_engine(folder: Path) -> list[Extension]:
-    """The engine as C extensions in one group, or nothing where it has to be interpreted."""
+    """The engine as C extensions, or nothing where it has to be interpreted."""
     if os.environ.get("WHISTLESTOP_PURE") == "1":
         say_interpreted("WHISTLESTOP_PURE=1")
         return []
@@ -68,7 +89,7 @@ def compiled_engine(folder: Path) -> list[Extension]:
         str(path)
         for compiled in COMPILED_FOLDERS
         for path in compiled.rglob("*.py")
-        if path.name != "__init__.py"
+        if path.name not in NEVER_COMPILED
     )
     print(f"whistlestop: compiling the engine ({len(modules)} modules)", flush=True)
     try:
@@ -79,6 +100,7 @@ def compiled_engine(folder: Path) -> list[Extension]:
         extensions: list[Extension] = mypycify(
             [*options, *modules],
             opt_level="3",
+            debug_level="0",
             group_name="whistlestop_engine",
             target_dir=str(folder),
         )
@@ -86,9 +108,17 @@ def compiled_engine(folder: Path) -> list[Extension]:
     except (Exception, SystemExit):
         say_interpreted("mypyc failed")
         return []
-    flags = [flag for flag in WANTED_FLAGS if compiles(folder, "-Werror", flag)]
+    flags, more = (
+        # The compiler of Windows takes any flag, and then says that it did not know it.
+        [flag for flag in wanted if os.name != "nt" and compiles(folder, "-Werror", flag)]
+        for wanted in (WANTED_FLAGS, LIBRARY_FLAGS)
+    )
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+        # All others are shims: each hands out one module of the shared library.
+        if extension.name.endswith("__mypyc") and more:
+            extension.extra_compile_args += more
+            extension.extra_link_args = [*more, "-O3"]
     return extensions
 
 
@@ -108,9 +138,39 @@ class BuildEngine(build_ext):
             self.extensions = self.distribution.ext_modules = []
 
 
+class BuildPackage(build_py):
+    """Puts the pages of the numbered rules, which are written once, beside what reads them."""
+
+    def run(self) -> None:
+        """Build the package, with the rules in every language."""
+        super().run()
+        rules = Path(self.build_lib, "whistlestop", "messages", "rules")
+        shutil.copytree(Path("docs", "rules"), rules, dirs_exist_ok=True)
+
+
+def index_readme() -> str:
+    """The README as a package index shows it: a file of the project is named, not linked."""
+    text = Path("README.md").read_text("utf-8")
+    text = re.sub(r"!\[[^\]]*\]\((?!https?:)[^)]*\)\n*", "", text)
+    text = re.sub(r'<img [^>]*src="(?!https?:)[^>]*>\n*', "", text)
+    return re.sub(r"\[([^\]]+)\]\((?!https?:)([^)#]*)[^)]*\)", _named, text)
+
+
+def _named(link: re.Match[str]) -> str:
+    """The text of a link, with the file it leads to."""
+    text, file = link.groups()
+    return f"{text} (`{file}`)" if file and file not in text else text
+
+
 with tempfile.TemporaryDirectory(prefix="whistlestop-build-") as build:
     setup(
         ext_modules=compiled_engine(Path(build)) if BUILD_COMMANDS & set(sys.argv) else [],
-        cmdclass={"build_ext": BuildEngine},
-        options={"build": {"build_base": build}, "egg_info": {"egg_base": build}},
+        cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+        long_description=index_readme(),
+        long_description_content_type="text/markdown",
+        options={
+            "build": {"build_base": build},
+            "build_ext": {"parallel": os.cpu_count() or 1},
+            "egg_info": {"egg_base": build},
+        },
     )

@@ -27,6 +27,7 @@ import asyncio
 import contextlib
 import os
 import shutil
+import signal
 import sqlite3
 import sys
 import tempfile
@@ -80,6 +81,8 @@ def main() -> int:
     print(f"load of the machine before: {os.getloadavg()[0]:.2f}; seed {options.seed}")
     if not FAKE_TIME.exists():
         print("libfaketime is not installed: the clock does not jump (apt-get install libfaketime)")
+    # As Ctrl-C does: what was started is ended first.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     with contextlib.ExitStack() as stack:
         temporary = tempfile.TemporaryDirectory(prefix="whistlestop-chaos-")
         folder, luck = Path(stack.enter_context(temporary)), Random(options.seed)
@@ -89,6 +92,7 @@ def main() -> int:
             scene = Scene(folder, luck, postgres=options.postgres, workers=options.workers)
         if not stack.enter_context(scene.own_disk()):
             print("no disk can be mounted: files that cannot grow stand for a full one")
+        stack.callback(scene.end)
         run = Run(options, scene)
         asyncio.run(run.whole())
     run.report()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -25,6 +26,15 @@ def binaries() -> Path | None:
     return versions[-1].parent if versions else None
 
 
+def _free_port() -> int:
+    """A free port that no outgoing connection takes: a killed server finds it free again."""
+    while True:
+        port = 20_000 + secrets.randbelow(10_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
 class Node:
     """One PostgreSQL server with its data in a folder."""
 
@@ -40,9 +50,7 @@ class Node:
         if self._user:
             owner = pwd.getpwnam(self._user)
             os.chown(folder, owner.pw_uid, owner.pw_gid)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = _free_port()
         self._options = options
 
     @property

@@ -24,6 +24,11 @@ EDITIONS = sorted(path.parent.name for path in PACKAGE.glob("editions/*/edition.
 COMMON_WORDS = {"world"}
 
 
+def modules() -> list[Path]:
+    """The modules of the package; `make docs` puts examples to download beside them."""
+    return [path for path in PACKAGE.rglob("*.py") if PACKAGE / "help" not in path.parents]
+
+
 def read_pyproject() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
@@ -74,7 +79,7 @@ def editions_named_in(source: str) -> list[tuple[int, str]]:
 def test_no_edition_is_named_outside_its_folder() -> None:
     named = {
         f"{path.relative_to(ROOT)}:{line}: {edition}"
-        for path in PACKAGE.rglob("*.py")
+        for path in modules()
         if "editions" not in path.relative_to(PACKAGE).parts
         for line, edition in editions_named_in(path.read_text("utf-8"))
     }
@@ -133,7 +138,7 @@ def test_nothing_compiled_lies_in_the_source_tree() -> None:
 
 
 def test_every_package_folder_has_a_docstring() -> None:
-    folders = {path.parent for path in PACKAGE.rglob("*.py")}
+    folders = {path.parent for path in modules()}
     silent = []
     for folder in folders:
         front = folder / "__init__.py"

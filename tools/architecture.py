@@ -23,7 +23,7 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "whistlestop"
 DRAWING = ROOT / "docs" / "architecture.svg"
 
-NOT_PARTS = {"__init__.py", "__main__.py", "__pycache__", "py.typed"}
+NOT_PARTS = {"__init__.py", "__main__.py", "__pycache__", "help", "py.typed"}
 COMPILED = {"engine", "planning"}
 PAGE, ITS_SERVER = "web", "server"
 """The page is not Python: it speaks to the server over HTTP."""

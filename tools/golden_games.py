@@ -46,7 +46,7 @@ def wanted(edition: ws.Edition) -> set[str]:
         found |= {"end: goal_reached", "end: last_piece_placed", "ticket deck remade"}
         found |= {f"bonus: {bonus.id}" for bonus in edition.bonuses}
     else:
-        found |= {"end: last_turns_played"}
+        found |= {"end: last_turns_played", "chosen in any order"}
     if edition.market.flush_wilds:
         found |= {"market flushed"}
     if tunnels:
@@ -60,6 +60,8 @@ def shown(game: ws.Game) -> set[str]:
     found = {f"action: {action.kind}" for n in game.actions if (action := names[n])}
     if any(move.startswith("pay ") for move in game.moves):
         found.add("surcharge paid")
+    if any(move.startswith("seat ") for move in game.moves):
+        found.add("chosen in any order")
     decks_made = 0
     for event in game.events:
         if isinstance(event, ev.GameEnded):
@@ -110,9 +112,12 @@ def ordinary_game(edition: ws.Edition, players: int, bot: str, seed: int) -> ws.
 
 
 def rare_games(edition: ws.Edition) -> Iterator[Planned]:
-    """A game in which somebody must pass, and one in which nothing happens any more."""
+    """A game in which somebody must pass, one in which nothing happens any more, and one in which
+    the last player chooses first."""
     yield "pass", partial(game_with_a_pass, edition)
     yield "stalemate", partial(stalemate, edition)
+    if not edition.tickets_rules.goal:
+        yield "any-order", partial(chosen_in_any_order, edition)
 
 
 def game_with_a_pass(edition: ws.Edition) -> ws.Game:
@@ -126,6 +131,16 @@ def stalemate(edition: ws.Edition) -> ws.Game:
     if edition.tickets_rules.goal or edition.fleet:
         return idle(ws.new_game(edition, players=NAMES[:2], seed=SEED))
     return ws.from_position(nothing_to_do(edition, first_can_play=False)).play("pass", "pass")
+
+
+def chosen_in_any_order(edition: ws.Edition) -> ws.Game:
+    """First tickets and fleets are chosen against the turn order."""
+    game = ws.new_game(edition, players=NAMES[: edition.players[-1]], seed=SEED)
+    while game.state.setting_up:
+        seat = game.decisions[-1].seat
+        legal = game.legal_actions(seat)
+        game.apply(legal[seat % len(legal)], seat)
+    return finish(game, "random")
 
 
 def further_games(edition: ws.Edition) -> Iterator[Planned]:
@@ -193,16 +208,27 @@ def main(names: Sequence[str], folder: Path = FOLDER) -> None:
         recorded = recorded_games(name, folder)
         games = golden_games(ws.edition(name), recorded)
         for old in folder.glob(f"{name}-*.jsonl"):
-            old.unlink()
-            index.pop(old.name, None)
+            if old.stem.removeprefix(f"{name}-") not in games:
+                old.unlink()
+                index.pop(old.name, None)
         for title, game in games.items():
             file = f"{name}-{title}.jsonl"
-            ws.save(game, folder / file)
-            index[file] = final_hash(game)
             origin = "as recorded" if title in recorded else "played now"
+            if not still_true(folder / file, index.get(file), game):
+                ws.save(game, folder / file)
+                index[file] = final_hash(game)
+                origin += ", written"
             print(f"{file:32} {len(game.moves):4} moves, {origin}")
     sorted_index = dict(sorted(index.items()))
     (folder / INDEX).write_text(json.dumps(sorted_index, indent=1) + "\n", encoding="utf-8")
+
+
+def still_true(file: Path, recorded_hash: str | None, game: ws.Game) -> bool:
+    """Does the recorded game load, with its rules version, and end as it did? Then it stays."""
+    try:
+        return ws.load(file) == game and final_hash(game) == recorded_hash
+    except ws.BadSave:
+        return False
 
 
 def recorded_games(name: str, folder: Path) -> dict[str, ws.Game]:

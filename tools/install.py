@@ -66,9 +66,9 @@ def _follow(running: subprocess.Popen[str]) -> deque[str]:
         last.append(line.rstrip())
         packages += line.startswith(_PACKAGE)
         if on_screen and line.startswith((*_PACKAGE, "Installing")):
-            print(f"\r\033[K   {packages} packages: {line.strip()[:60]}", end="", flush=True)
+            print(f"\r\033[K   package {packages}: {line.strip()[:60]}", end="", flush=True)
     if packages:
-        print("\r\033[K" * on_screen + f"   {packages} packages", flush=True)
+        print("\r\033[K" * on_screen + f"   packages: {packages}", flush=True)
     return last
 
 

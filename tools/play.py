@@ -36,6 +36,8 @@ def main(options: Sequence[str]) -> int:
 
 def play_and_build(options: Sequence[str], build: Sequence[str]) -> int:
     """Serve the source while the command installs the package, then serve that."""
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ending, signal.default_int_handler)
     with open_socket(options) as listening, contextlib.suppress(KeyboardInterrupt):
         # The current folder is no place to import from: it may hold a package of the same name.
         print("== The compiled engine is being built: it takes over when it is ready.", flush=True)
@@ -53,9 +55,10 @@ def play_and_build(options: Sequence[str], build: Sequence[str]) -> int:
                 server = serve(listening, [*options, "--no-open"], PYTHONSAFEPATH="1")
             server.wait()
         finally:
-            # Ctrl-C reaches the server as well: it stops by itself, in peace.
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(builder.pid, signal.SIGTERM)
+            # Ctrl-C has reached the server already; a closed window or `kill` has not.
+            server.terminate()
             server.wait()
     return server.returncode
 
@@ -79,7 +82,7 @@ def open_socket(options: Sequence[str]) -> socket.socket:
     parser.add_argument("--port", type=int, default=0)
     given, _ = parser.parse_known_args(options)
     sys.path.insert(0, str(ROOT / "src"))
-    from whistlestop.errors import BadOption
+    from whistlestop.messages.errors import BadOption
     from whistlestop.server.listening import listen
     from whistlestop.server.settings import Settings
 

@@ -10,7 +10,6 @@ import argparse
 import contextlib
 import io
 import json
-import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -18,21 +17,21 @@ from pathlib import Path
 
 import pytest
 
+from whistlestop.messages.rulebook import rulebook
+
 ROOT = Path(__file__).resolve().parent.parent
-RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*", re.MULTILINE)
 NAMES_SHOWN = 3
 
 Citations = dict[str, list[str]]
 """The ids of the tests that cite each rule, in the order of collection."""
 
 
-def numbered_rules(folder: Path = ROOT / "docs" / "rules") -> list[str]:
+def numbered_rules() -> list[str]:
     """Every rule's number, in reading order; a number given twice is an error."""
-    pages = sorted(folder.glob("*.md"))
-    numbers = [number for page in pages for number in RULE.findall(page.read_text("utf-8"))]
+    numbers = [rule.number for rule in rulebook("en") if rule.number is not None]
     twice = [number for number, count in Counter(numbers).items() if count > 1]
     if twice:
-        raise SystemExit(f"numbered twice in {folder}: {', '.join(twice)}")
+        raise SystemExit(f"numbered twice in docs/rules: {', '.join(twice)}")
     return numbers
 
 

@@ -48,6 +48,7 @@ PACKAGES = (
     Package("@preact/signals-core", "1.14.5", "MIT", {"dist/signals-core.mjs": "signals-core.js"}),
     Package("@preact/signals", "2.11.4", "MIT", {"dist/signals.mjs": "signals.js"}),
     Package("htm", "3.1.1", "Apache-2.0", {"dist/htm.mjs": "htm.js"}),
+    Package("lean-qr", "2.7.4", "MIT", {"nano.mjs": "lean-qr.js"}),
     Package(
         "@fontsource/alegreya",
         "5.3.0",

@@ -45,10 +45,13 @@ class Machine:
         self.link = f"ws{os.getpid() % 100_000}-{number}"
         network = f"10.213.{(2 * os.getpid() + number) % 256}"
         self.gateway, self.address = f"{network}.1", f"{network}.2"
+        self._nowhere = ("blackhole", f"{network}.0/24", "metric", "9999")
 
     def make(self) -> None:
         """Make it; `CalledProcessError` where that is not allowed."""
         inside = f"{self.link}i"
+        # While its line is down, what is meant for it must not leave this machine.
+        _ip("route", "add", *self._nowhere)
         _ip("netns", "add", self.name)
         _ip("link", "add", self.link, "type", "veth", "peer", "name", inside, "netns", self.name)
         _ip("address", "add", f"{self.gateway}/24", "dev", self.link)
@@ -66,8 +69,9 @@ class Machine:
 
     def remove(self) -> None:
         """Remove it with its interfaces."""
-        with contextlib.suppress(subprocess.CalledProcessError):
-            _ip("netns", "delete", self.name)
+        for command in (["netns", "delete", self.name], ["route", "delete", *self._nowhere]):
+            with contextlib.suppress(subprocess.CalledProcessError):
+                _ip(*command)
 
 
 def _ip(*arguments: str) -> None:
@@ -84,7 +88,9 @@ class Machines(Scene):
         self.machines = machines
         self.gateways = tuple(machine.gateway for machine in machines)
         self._proxy: subprocess.Popen[bytes] | None = None
-        self._versions = [os.environ.get("PYTHONPATH", ""), str(folder / "new")]
+        path = os.environ.get("PYTHONPATH", "")
+        # What a compiled package keeps beside itself is found after the new one.
+        self._versions = [path, f"{folder / 'new'}{os.pathsep}{path}"]
 
     def start_servers(self) -> None:
         """Start a server on each machine, and the proxy."""
@@ -119,12 +125,12 @@ class Machines(Scene):
         server.environment["PYTHONPATH"] = self._versions[now == self._versions[0]]
         server.start()
 
-    async def stop(self) -> None:
-        """End everything that was started."""
+    def end(self) -> None:
+        """End every process that was started."""
         if self._proxy is not None:
             self._proxy.kill()
             self._proxy.wait()
-        await super().stop()
+        super().end()
 
 
 async def cut_off(scene: Scene) -> None:

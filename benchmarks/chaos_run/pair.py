@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,7 @@ class Pair:
     def add_standby(self) -> None:
         """Make the second node a copy of the first, which from then on waits for it."""
         self.standby.copy(self.primary)
-        self.standby.start()
+        _start(self.standby)
         self._tell("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         self.wait_for_standby()
 
@@ -78,18 +79,25 @@ class Pair:
         self._tell("ALTER SYSTEM SET synchronous_standby_names = ''", "SELECT pg_reload_conf()")
 
     def revive(self) -> None:
-        """Start whatever does not run; processes that were killed may need a moment to go."""
+        """Start whatever does not run."""
         for node in (self.primary, self.standby):
-            until = time.monotonic() + STANDBY_WITHIN
-            while not node.processes:
-                try:
-                    node.start()
-                except ChildProcessError:
-                    if time.monotonic() > until:
-                        raise
-                    time.sleep(0.5)
+            _start(node)
 
     def stop(self) -> None:
-        """Stop both."""
+        """Stop both, even if they hang."""
         for node in (self.primary, self.standby):
+            node.signal(signal.SIGCONT)
             node.stop()
+            node.kill()
+
+
+def _start(node: Node) -> None:
+    """Start a node, unless it runs; processes that were killed may need a moment to go."""
+    until = time.monotonic() + STANDBY_WITHIN
+    while not node.processes:
+        try:
+            node.start()
+        except ChildProcessError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.5)

@@ -52,6 +52,8 @@ class Scene:
         self._postgres = postgres
         self.pair: Pair | None = None
         self.servers: list[OwnServer] = []
+        self._started: list[OwnServer] = []
+        """All there ever were, even if they never answered."""
         self.front = Relay(("127.0.0.1", 0), free_port(), many=True)
         """The players' way to the servers."""
 
@@ -97,6 +99,7 @@ class Scene:
         log = self.log.open("ab")
         server = OwnServer(db, told, before=before, environment=environment, log=log)
         server.port = free_port()
+        self._started.append(server)
         server.start()
         return server
 
@@ -181,13 +184,18 @@ class Scene:
             resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
 
     async def stop(self) -> None:
-        """End everything that was started."""
-        for server in self.servers:
-            if server.process.poll() is None:
-                server.kill()
+        """Cut all lines."""
         await self.front.stop()
         if self.pair is not None:
             await self.pair.relay.stop()
+
+    def end(self) -> None:
+        """End every process that was started, in whatever state it is. Nothing else runs now that
+        could start one."""
+        for server in self._started:
+            if server.process.poll() is None:
+                server.kill()
+        if self.pair is not None:
             self.pair.stop()
 
 

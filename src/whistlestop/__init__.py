@@ -8,15 +8,6 @@
 
 from whistlestop.editions import Edition, edition, editions, load_edition
 from whistlestop.engine import state as _state
-from whistlestop.errors import (
-    BadEdition,
-    BadOption,
-    BadPosition,
-    BadSave,
-    IllegalMove,
-    UnreadableMove,
-    WhistlestopError,
-)
 from whistlestop.game.action import Action
 from whistlestop.game.decision import Decision
 from whistlestop.game.events import Event
@@ -26,12 +17,22 @@ from whistlestop.game.payments import Payment
 from whistlestop.game.playouts import Playouts, playouts
 from whistlestop.game.reasons import Reason
 from whistlestop.game.saves import load, save
-from whistlestop.game.start import from_position, new_game
+from whistlestop.game.start import encoding, from_position, new_game
+from whistlestop.knowledge.encoding import Encoding
 from whistlestop.knowledge.observation import Observation
+from whistlestop.messages.errors import (
+    BadEdition,
+    BadOption,
+    BadPosition,
+    BadSave,
+    IllegalMove,
+    UnreadableMove,
+    WhistlestopError,
+)
 
 __version__ = "0.1.0"
 
-COMPILED: bool = not _state.__file__.endswith(".py")
+COMPILED: bool = not _state.__file__.endswith((".py", ".pyc"))
 """Does the compiled engine run, or the same source interpreted?"""
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "BadSave",
     "Decision",
     "Edition",
+    "Encoding",
     "Event",
     "Game",
     "IllegalMove",
@@ -58,6 +60,7 @@ __all__ = [
     "__version__",
     "edition",
     "editions",
+    "encoding",
     "from_position",
     "load",
     "load_edition",

@@ -60,7 +60,7 @@ def test_a_game_that_begins_at_the_first_tickets_keeps_their_number_secret() -> 
         ws.new_game("europe", players=2, seed=7).observe(0).determinise(random.Random(1)),
     ):
         names = [type(event).__name__ for event in start.apply("keep 1 2 3")]
-        assert names == ["FirstTicketsChosen", "TicketsOffered"]
+        assert names == ["FirstTicketsChosen"]
         names = [type(event).__name__ for event in start.apply("keep 1 2")]
         assert names == ["FirstTicketsChosen", "FirstTicketsKept"]
 

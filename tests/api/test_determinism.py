@@ -57,8 +57,8 @@ def test_the_game_does_not_depend_on_the_process() -> None:
 def test_the_same_seed_and_moves_give_the_same_game(name: str, players: int) -> None:
     game = played(name, players, seed="a text")
     again = ws.new_game(name, players=players, seed="a text")
-    for action in game.actions:
-        again.apply_unchecked(action)
+    for action in game.moves:
+        again.apply(action)
     assert again.position() == game.position()
     assert again.events == game.events
     assert again.outcome() == game.outcome()

@@ -47,7 +47,7 @@ def test_the_file_is_one_header_and_one_line_for_each_move() -> None:
         "format": "whistlestop-save/1",
         "package": ws.__version__,
         "edition": "europe",
-        "rules_version": 1,
+        "rules_version": 2,
         "options": {"first": 0},
         "players": ["Ana", "Bo"],
         "seed": 7,
@@ -61,14 +61,18 @@ def test_a_finished_game_says_how_it_ended() -> None:
     assert set(last["result"]) == {"winners", "reason", "scores"}
 
 
-def test_an_edition_of_your_own_is_found_by_its_folder_whatever_its_id(tmp_path: Path) -> None:
+def test_a_save_carries_an_edition_of_your_own(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     shutil.copytree(ws.edition("nordic").folder, folder)
     game = ws.new_game(ws.load_edition(folder), seed=7).play("keep 1 2")
     ws.save(game, tmp_path / "game.jsonl")
-    assert ws.load(tmp_path / "game.jsonl").edition.folder == folder
     shutil.rmtree(folder)
-    assert refusal((tmp_path / "game.jsonl").read_text("utf-8")) == ("bad_header", "line 1")
+    loaded = ws.load(tmp_path / "game.jsonl")
+    assert loaded == game
+    assert loaded.edition.key == game.edition.key != "nordic"
+    assert ws.from_position(json.loads(json.dumps(loaded.position()))) == game
+    changed = (tmp_path / "game.jsonl").read_text("utf-8").replace("Helsinki", "Helsingfors")
+    assert refusal(changed) == ("bad_header", "line 1")
 
 
 @given(st.lists(st.text(min_size=1).filter(str.strip), min_size=2, max_size=2, unique=True))
@@ -126,7 +130,7 @@ def test_the_example_header_is_a_game() -> None:
         (text(format="whistlestop-save/x"), "not_a_save", "line 1: format"),
         (text(format="whistlestop-save/2"), "future_save", "line 1: format"),
         (text(format="whistlestop-save/" + "9" * 5000), "future_save", "line 1: format"),
-        (text(rules_version=2), "other_rules_version", "line 1: rules_version"),
+        (text(rules_version=3), "other_rules_version", "line 1: rules_version"),
         (text(edition="atlantis"), "bad_header", "line 1"),
         (text(edition=None), "bad_header", "line 1"),
         (text(players=["Ana"]), "bad_header", "line 1"),

@@ -65,6 +65,14 @@ def test_a_move_that_trails_is_never_preferred() -> None:
     assert moves.best() == [1]
 
 
+def test_what_is_known_of_a_move_counts_until_games_say_otherwise() -> None:
+    moves = Contest([[[1]], [[2]], [[3]]], [0.0, 300.0, -300.0])
+    moves.add(4, [(0, 0), lead(0, 2000, 4), lead(100, 2000, 4)])
+    assert moves.best() == [2]
+    moves.add(4092, [(0, 0), lead(-100, 2000, 4092), lead(100, 2000, 4092)])
+    assert moves.best() == [3]
+
+
 def test_sums_of_several_batches_add_up() -> None:
     moves = contest(0, 1)
     moves.add(4, [(0, 0), (40, 800)])

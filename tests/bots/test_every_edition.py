@@ -22,7 +22,7 @@ CHOICES = {
 """The sorts of action that are a choice. `done` and `pass` never are."""
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "planner"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "learned"])
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_a_game_among_equals_comes_to_an_end(edition: str, players: int, bot: str) -> None:
     result = play_match(edition, [bot] * players, seed="end")

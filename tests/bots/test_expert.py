@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from multiprocessing import current_process, get_context
 from random import Random
 from typing import Any
@@ -15,12 +17,13 @@ import whistlestop as ws
 from tests.kit.random_games import play_at_random
 from tests.kit.tables import TABLES
 from whistlestop.bots import ExpertBot, PlannerBot, helpers, make_bot
+from whistlestop.bots.contest import USUAL_LEAD
 from whistlestop.engine.actions import apply
 from whistlestop.engine.bits import WORD
 from whistlestop.engine.legality import is_legal
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, PAY, SEAT, TICKET_WORDS, TICKETS
-from whistlestop.errors import BadOption
+from whistlestop.messages.errors import BadOption
 from whistlestop.planning.fast_planner import FastPlanner
 from whistlestop.planning.moves import moves_of
 from whistlestop.planning.planner import Planner
@@ -230,6 +233,37 @@ def test_the_expert_uses_the_time_it_is_given() -> None:
     assert 0.5 <= time.perf_counter() - started < 5
 
 
+def test_a_clock_that_ticks_rarely_does_not_stop_the_expert() -> None:
+    class Coarse(ExpertBot):
+        @staticmethod
+        def clock() -> float:
+            return next(ticks) // 20 / 100
+
+    ticks = itertools.count()
+    game = late_game("ghost_train", 3)
+    legal = game.legal_actions()
+    assert Coarse(1, seconds=0.05).decide(game.observe(game.decision.seat), legal) in legal
+
+
+def test_what_was_learned_says_which_moves_are_tried_first() -> None:
+    game = late_game("nordic", 3)
+    view = game.observe(game.decision.seat)
+    contest = ExpertBot(1)._contest(view)
+    own, *others = contest.entries
+    assert own.expected == 0
+    assert own.move[0] == PlannerBot(1).decide(view, game.legal_actions()).number
+    leads = [entry.expected for entry in others]
+    assert leads == sorted(leads, reverse=True)
+    assert leads[0] > leads[-1]
+
+
+def test_where_nothing_was_learned_every_move_is_expected_to_lead_alike() -> None:
+    unknown = replace(ws.edition("ghost_train"), id="unknown")
+    game = ws.new_game(unknown, players=2, seed=3)
+    contest = ExpertBot(1)._contest(game.observe(game.decision.seat))
+    assert {entry.expected for entry in contest.entries} == {USUAL_LEAD}
+
+
 def test_a_claim_is_paid_as_it_was_tried() -> None:
     game = ws.from_position(
         {
@@ -302,3 +336,32 @@ def test_a_budget_that_cannot_be_spent_is_refused(option: str) -> None:
     with pytest.raises(BadOption) as caught:
         make_bot(f"expert:{option}")
     assert caught.value.field == option.partition("=")[0]
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_in_the_last_turn_the_expert_tries_whatever_scores_most(name: str) -> None:
+    not_planned = 0
+    for seed in range(12):
+        game = ws.new_game(name, players=2, seed=seed)
+        planner, expert = PlannerBot(seed), ExpertBot(seed)
+        while not game.over:
+            seat, legal = game.decision.seat, game.legal_actions()
+            view = game.observe(seat)
+            if game.decision.kind == "turn" and 0 < view.last_turns <= 2:
+                scores = {action.number: score_after(game, action) for action in legal}
+                tried = [scores[move[0]] for move in expert._contest(view).moves]
+                assert max(tried) == max(scores.values())
+                not_planned += tried[0] < max(tried)
+            game.apply(planner.decide(view, legal))
+    assert not_planned or not ws.edition(name).stations
+
+
+def score_after(game: ws.Game, action: ws.Action) -> int:
+    """The score of whoever decides, as if the game ended after an action. Whether a tunnel can be
+    claimed is not known before."""
+    after, seat = game.copy(), game.decision.seat
+    if action.kind == "claim" and game.edition.route(action.about).kind != "tunnel":
+        after.play(f"{action} with {next(game.payments(action.about))}")
+    elif action.kind in ("station", "harbour"):
+        after.play(f"{action} with {next(game.payments(f'{action.kind}:{action.about}'))}")
+    return after.scores()[seat].total

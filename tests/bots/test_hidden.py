@@ -13,7 +13,7 @@ PLAYERS = 3
 
 
 @pytest.mark.rule("R-10")
-@pytest.mark.parametrize("bot", ["random", "greedy", "planner"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "learned"])
 @pytest.mark.parametrize("edition", ws.editions())
 def test_hidden_cards_do_not_change_a_decision(edition: str, bot: str) -> None:
     game = ws.new_game(edition, players=PLAYERS, seed="hidden")

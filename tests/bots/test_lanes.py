@@ -29,7 +29,7 @@ def through_observations(edition: str, names: list[str], seed: str, seeds: list[
 def test_both_lanes_play_the_same_games_action_for_action(edition: str, players: int) -> None:
     # The fast lane hands policies the whole state, observations leave out what is hidden: a
     # policy that read a hidden card would play differently here.
-    names = ["planner", "greedy", "planner", "random", "greedy"][:players]
+    names = ["learned", "greedy", "planner", "random", "greedy"][:players]
     seeds = [f"lane:{seat}" for seat in range(players)]
     fast = play_fast(ws.edition(edition), names, "lanes", seeds)
     assert fast is not None
@@ -62,5 +62,5 @@ def test_bots_that_do_more_than_ask_a_policy_take_the_other_lane() -> None:
 
 def test_every_bot_below_the_expert_takes_the_fast_lane() -> None:
     fast = [name for name in BOTS if play_fast(ws.edition("ghost_train"), [name] * 2, 1, [1, 2])]
-    assert fast == ["random", "greedy", "planner"]
+    assert fast == ["random", "greedy", "planner", "learned"]
     assert all(issubclass(kind, Bot) for kind in BOTS.values())

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from whistlestop.bots import BOTS, GreedyBot, RandomBot, make_bot
-from whistlestop.errors import BadOption
 from whistlestop.lab import play_match
+from whistlestop.messages.errors import BadOption
 
 CAREFUL = """
 from whistlestop.bots import Bot
@@ -37,13 +37,13 @@ def refusal(name: str) -> BadOption:
 def test_a_bot_is_found_by_its_name() -> None:
     assert isinstance(make_bot("random"), RandomBot)
     assert isinstance(make_bot("greedy"), GreedyBot)
-    assert list(BOTS) == ["random", "greedy", "planner", "expert"]
+    assert list(BOTS) == ["random", "greedy", "planner", "learned", "expert", "partner"]
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
     error = refusal("genius")
     assert error.code == "unknown_bot"
-    assert "random, greedy, planner, expert" in str(error)
+    assert "random, greedy, planner, learned, expert" in str(error)
 
 
 def test_a_bot_of_your_own_plays_from_its_file(tmp_path: Path) -> None:

@@ -37,8 +37,12 @@ def test_help_names_every_command_and_gives_examples(command: Command) -> None:
     assert len(result.out.splitlines()) < 40
 
 
-def test_without_a_command_help_is_shown(command: Command) -> None:
-    assert command().out == command("--help").out
+def test_without_the_packages_of_the_server_the_command_that_installs_them_is_named(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "whistlestop.server.run", None)
+    for arguments in ([], ["serve"]):
+        assert 'pip install "whistlestop[server]"' in command.refuses(*arguments)
 
 
 def test_every_example_of_the_help_can_be_parsed(command: Command) -> None:
@@ -46,7 +50,8 @@ def test_every_example_of_the_help_can_be_parsed(command: Command) -> None:
 
     examples = re.findall(r"^  whistlestop (.*?)  ", command("--help").out, re.MULTILINE)
     assert len(examples) == 8
-    assert all(make_parser().parse_args(example.split()).module for example in examples)
+    assert examples[0].strip() == "", "the command alone opens the lobby"
+    assert all(make_parser().parse_args(example.split()).module for example in examples[1:])
 
 
 @pytest.mark.parametrize("name", COMMANDS)

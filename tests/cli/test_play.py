@@ -143,7 +143,7 @@ def test_forced_moves_are_made_without_asking_and_taken_back_together(command: C
 
 def test_nothing_is_taken_back_once_a_hidden_card_was_seen(command: Command) -> None:
     result = play(command, "draw deck", "undo")
-    assert "You drew a card: orange." in after(result, "draw deck")
+    assert "You drew orange." in after(result, "draw deck")
     assert "Nothing can be taken back" in after(result, "undo")
 
 
@@ -193,15 +193,17 @@ def test_the_log_tells_what_happened_and_no_secret_of_a_rival(command: Command) 
     )  # fmt: skip
     told = after(result, "log")
     assert re.search(r"^Your first tickets: \w+ . \w+ \(\d+\)", told, re.M)
-    assert re.search(r"^You drew a card: \w+\.$", told, re.M)
+    assert re.search(r"^You drew \w+ and \w+\.$", told, re.M)
     assert "random bot has chosen the first tickets." in told
-    assert not re.search(r"random bot (drew a card:|kept [A-Z]|looked at \d tickets:)", told)
+    assert not re.search(r"random bot (kept [A-Z]|looked at \d tickets:)", told)
+    events = [event.to_dict() for event in ws.load("europe-1.jsonl").events]
+    hidden = told.count("a hidden card") + 2 * told.count("two hidden cards")
+    assert hidden == sum(event["event"] == "CardDrawn" and event["seat"] == 1 for event in events)
 
 
 def test_news_is_told_once(command: Command) -> None:
     result = play(command, "draw 2", "draw 4", "draw 3")
-    assert result.out.count("You took a card from slot 2: red.") == 1
-    assert result.out.count("You took a card from slot 4: red.") == 1
+    assert result.out.count("You drew red.") == 2
 
 
 def test_token_stacks_and_last_turns_are_on_the_table(command: Command, tmp_path: Path) -> None:
@@ -314,7 +316,7 @@ def test_a_bot_that_joins_a_saved_game_is_told_what_its_seat_may_know(
     ws.save(ws.new_game("ghost_train", players=names, seed=3, first=0), "game.jsonl")
     result = command("play", "--load", "game.jsonl", typed=["draw deck"])
     assert (result.code, result.err) == (0, "")
-    assert "witness.py:Witness bot drew a card." in result.out
+    assert "witness.py:Witness bot drew two hidden cards" in result.out
 
 
 @pytest.mark.parametrize(
@@ -335,3 +337,40 @@ def test_seats_are_people_first_and_bots_for_the_rest(
     people: list[str], bots: list[str], players: int | None, seats: list[str]
 ) -> None:
     assert seat_names(edition("europe"), Words(), people, bots, players) == seats
+
+
+def test_the_routes_at_a_location_are_told_with_owner_colour_and_what_you_hold(
+    command: Command,
+) -> None:
+    routes = {**POSITION["routes"], "wien-budapest-1": 1}
+    result = play(command, "routes wien", "routes ROMA", "routes zurich", routes=routes)
+    told = dict(re.findall(r"^(\S+-\d) +(.*)$", after(result, "routes wien"), re.M))
+    assert told["wien-budapest-1"] == "1 space, red, 1 point; claimed by random bot"
+    assert told["wien-budapest-2"] == "1 space, white, 1 point; closed to you"
+    assert told["munchen-wien-1"] == "3 spaces, orange, 4 points; free, you hold 1 of 3"
+    assert len(told) == 6
+    told = dict(re.findall(r"^(\S+-\d) +(.*)$", after(result, "routes ROMA"), re.M))
+    assert told["venezia-roma-1"] == "2 spaces, black, 2 points; yours"
+    assert "zurich-venezia-1" in after(result, "routes zurich"), "names need no accents"
+
+
+def test_a_location_that_is_not_clear_is_asked_for_again(command: Command) -> None:
+    result = play(command, "routes pa", "routes vienna", "routes wein", "routes xyz")
+    assert '"pa" may mean Palermo, Pamplona, Paris.' in after(result, "routes pa")
+    assert "wien-zagrab-1" in after(result, "routes wein"), "there is one name like it"
+    assert '"xyz" is not a location.' in after(result, "routes xyz")
+
+
+def test_routes_alone_tells_who_owns_what(command: Command) -> None:
+    told = after(play(command, "routes", stations={"paris": 1}), "routes")
+    assert re.search(r"^You: 3 routes, 6 spaces: Roma \S Brindisi 2, Venezia", told, re.M)
+    assert "random bot: no route; stations: Paris" in told
+
+
+def test_a_hint_is_a_legal_move_and_changes_nothing(command: Command) -> None:
+    result = play(command, "hint", "hand")
+    move = re.search(r"would do this: (.*)$", after(result, "hint"), re.M)
+    assert move is not None
+    assert ws.from_position(POSITION).why_illegal(move[1]) is None
+    assert f"hand      {HAND}\n" in after(result, "hand")
+    assert ws.load("europe.jsonl").actions == ()

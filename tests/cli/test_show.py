@@ -42,7 +42,7 @@ def test_the_list_can_be_had_as_json(command: Command) -> None:
         "routes": 130,
         "tickets": 65,
         "certainty": "certain",
-        "rules_version": 1,
+        "rules_version": 2,
     }
 
 

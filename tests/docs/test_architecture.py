@@ -10,6 +10,7 @@ from tools import architecture
 
 PAGE = page("docs/architecture.md")
 MOST_PARTS = 14
+"""So that the drawing fits a screen."""
 
 
 def rows(heading: str) -> list[str]:

@@ -18,7 +18,7 @@ RECIPES = re.findall(r"^### An? (.+)$", PAGE.text, re.MULTILINE)
 
 
 def test_there_is_a_recipe_for_each_kind_of_change() -> None:
-    wanted = "prize, mechanic, language, official map, look, bot, endpoint, statistic"
+    wanted = "prize, mechanic, language, official map, look, bot, endpoint, statistic, command"
     assert sorted(RECIPES) == sorted(wanted.split(", "))
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import whistlestop as ws
 from tests.docs.pages import ROOT, page
-from whistlestop import lab, testing
+from whistlestop import envs, lab, testing
 from whistlestop.bots import BOTS, Bot, Network
 from whistlestop.editions import model
 from whistlestop.editions.vocabulary import DECISIONS, OPTIONS
@@ -19,6 +19,7 @@ from whistlestop.game import events
 from whistlestop.game.action import all_actions
 from whistlestop.game.notation import read_cards, read_move
 from whistlestop.knowledge import observation
+from whistlestop.knowledge.encoding import Cell
 from whistlestop.knowledge.record import History
 
 REFERENCE = ROOT / "docs" / "reference"
@@ -31,11 +32,9 @@ def words(name: str) -> set[str]:
 
 def parts(kind: type) -> set[str]:
     """The public attributes and methods of a class."""
-    fields = (
-        {field.name for field in dataclasses.fields(kind)}
-        if dataclasses.is_dataclass(kind)
-        else set()
-    )
+    fields = set(getattr(kind, "_fields", ()))
+    if dataclasses.is_dataclass(kind):
+        fields = {field.name for field in dataclasses.fields(kind)}
     own = {
         name
         for name, value in vars(kind).items()
@@ -79,6 +78,10 @@ def test_every_public_name_is_on_the_index() -> None:
         (observation.OwnView, "observation"),
         (observation.DecisionView, "observation"),
         (History, "observation"),
+        (ws.Encoding, "encoding"),
+        (envs.BatchEnv, "envs"),
+        (envs.Step, "envs"),
+        (Cell, "encoding"),
         (ws.Playouts, "playouts"),
         (Bot, "bots"),
         (Network, "bots"),

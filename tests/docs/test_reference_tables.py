@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 import ast
 import csv
 import re
-from typing import Any
 
 import pytest
 
 import whistlestop as ws
 from tests.docs.pages import ROOT, page
-from whistlestop.cli.parser import make_parser
+from tools import command_line, encoding_tables
 from whistlestop.editions import limits, settings
 from whistlestop.editions.vocabulary import TIE_BREAKS
 from whistlestop.messages import LANGUAGES
@@ -103,38 +101,32 @@ def test_the_limits_on_the_page_are_those_of_the_loader() -> None:
     assert told == numbers | {2}
 
 
-def commands() -> dict[str, argparse.ArgumentParser]:
-    for action in make_parser()._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            choices: dict[str, Any] = dict(action.choices)
-            return choices
-    raise AssertionError("no commands")
+COMMAND_LINE = page("docs/reference/command-line.md").text
 
 
-EVERYWHERE = {"--lang", "--no-color"}
-"""Options of every command, which the page tells once."""
+def test_the_tables_of_commands_and_options_are_those_of_the_parser() -> None:
+    assert command_line.filled(COMMAND_LINE) == COMMAND_LINE, "run: python -m tools.command_line"
 
 
-def test_the_options_of_every_command_are_on_the_page() -> None:
-    above = page("docs/reference/command-line.md").text.split("\n## serve\n")[0]
-    assert set(re.findall(r"^\| `(--[a-z-]+)", above, re.MULTILINE)) == EVERYWHERE
+def test_the_tables_of_the_encoding_are_those_of_its_layout() -> None:
+    told = page("docs/reference/encoding.md").text
+    assert encoding_tables.filled(told) == told, "run: python -m tools.encoding_tables"
 
 
-@pytest.mark.parametrize("name", commands())
-def test_every_option_of_a_command_is_on_the_page(name: str) -> None:
-    told = page("docs/reference/command-line.md")
-    section = told.text.split(f"\n## {name}\n")[1].split("\n## ")[0]
-    options = {
-        option
-        for action in commands()[name]._actions
-        for option in action.option_strings
-        if option not in ("-h", "--help", *EVERYWHERE)
-    }
-    assert options <= set(re.findall(r"--[a-z][\w-]*", section))
-    assert set(re.findall(r"--[a-z][\w-]*", section)) <= options
+def test_every_command_has_its_section_and_table() -> None:
+    sections = re.findall(r"^## ([\w-]+)\n\n<!-- options \1 -->$", COMMAND_LINE, re.MULTILINE)
+    assert sections == command_line.places(COMMAND_LINE) == list(command_line.commands())
+
+
+@pytest.mark.parametrize("name", command_line.commands())
+def test_every_option_that_is_explained_exists(name: str) -> None:
+    section = COMMAND_LINE.split(f"<!-- options {name} -->")[1].split("\n## ")[0]
+    explained = section.split("<!-- end -->")[1]
+    known = command_line.commands()[name]._option_string_actions
+    assert set(re.findall(r"--[a-z][\w-]*", explained)) <= set(known)
 
 
 def test_every_language_of_the_terminal_is_named() -> None:
-    section = page("docs/reference/command-line.md").text.split("\n## Languages\n")[1]
+    section = COMMAND_LINE.split("\n## Languages\n")[1]
     for code, name in LANGUAGES.items():
         assert f"{name} (`{code}`)" in section

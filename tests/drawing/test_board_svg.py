@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.drawing.colours import contrast
 from whistlestop.drawing import board_svg, pieces
 from whistlestop.drawing.geometry import Spot
-from whistlestop.drawing.layout import LOCATION_RADIUS
+from whistlestop.drawing.layout import LOCATION_RADIUS, TRACK_WIDTH
 from whistlestop.drawing.palette import MARKS
 from whistlestop.editions import edition, editions, names_of
 from whistlestop.game.names import NamesOf
@@ -38,6 +39,10 @@ def groups(board: ElementTree.Element, key: str) -> dict[str, ElementTree.Elemen
 
 def spaces(route: ElementTree.Element) -> list[ElementTree.Element]:
     return [shape for shape in route.iter(f"{SVG}rect") if "space" in classes(shape)]
+
+
+def _teeth(route: ElementTree.Element) -> list[ElementTree.Element]:
+    return [path for path in route.iter(f"{SVG}path") if "teeth" in classes(path)]
 
 
 def marks(group: ElementTree.Element) -> list[str]:
@@ -91,9 +96,8 @@ def test_every_colour_of_a_board_has_a_symbol_of_its_own(name: str) -> None:
     for route in found.routes:
         if route.color != "gray":
             group = groups(drawn(name), "data-route")[route.id]
-            outlines = [
-                path.get("d") for path in group.iter(f"{SVG}path") if path.get("fill") != "none"
-            ]
+            printed = [path for path in group.iter(f"{SVG}path") if path.get("fill") != "none"]
+            outlines = [path.get("d") for path in printed if "teeth" not in classes(path)]
             symbols.setdefault(route.color, set()).update(outlines[:1])
     assert all(len(found) == 1 for found in symbols.values())
     assert len(set.union(*symbols.values())) == len(symbols)
@@ -112,13 +116,17 @@ def test_a_ferry_shows_a_wheel_for_each_wild_it_asks_for() -> None:
         assert marks(board[route.id]).count("wheel") == route.wilds
 
 
-def test_a_tunnel_has_a_hatched_border_and_nothing_else_has() -> None:
+def test_a_tunnel_has_teeth_and_nothing_else_has() -> None:
     board = groups(drawn("europe"), "data-route")
     for route in edition("europe").routes:
-        hatched = [
-            rect for rect in board[route.id].iter(f"{SVG}rect") if rect.get("stroke-dasharray")
-        ]
-        assert len(hatched) == (route.length if route.kind == "tunnel" else 0)
+        assert len(_teeth(board[route.id])) == (route.length if route.kind == "tunnel" else 0)
+
+
+def test_tunnels_side_by_side_leave_a_gap_and_their_teeth_stand_out() -> None:
+    board = groups(drawn("europe"), "data-route")
+    outline, teeth = spaces(board["pamplona-madrid-1"])[0], _teeth(board["pamplona-madrid-1"])[0]
+    assert float(outline.get("height", 0)) <= TRACK_WIDTH - 1.5
+    assert contrast(teeth.get("fill", ""), outline.get("fill", "")) >= 3.5
 
 
 def test_a_hard_route_marks_the_spaces_that_cost_a_pair() -> None:
@@ -220,9 +228,9 @@ def test_what_is_highlighted_is_drawn_differently() -> None:
     svg = board_svg(edition("europe"), highlight=["paris-zurich-1", "paris"])
     board = ElementTree.fromstring(svg)
     pointed_out = groups(board, "data-route")["paris-zurich-1"]
-    # Each of its three spaces has an outline and, as a tunnel, teeth.
+    # Each of its three spaces has an outline.
     shapes = [len(list(group.iter(f"{SVG}rect"))) for group in (pointed_out, plain)]
-    assert shapes == [9, 6]
+    assert shapes == [6, 3]
     assert len(groups(board, "data-location")["paris"].findall(f"{SVG}circle")) == 2
     assert len(groups(board, "data-location")["brest"].findall(f"{SVG}circle")) == 1
 

@@ -12,7 +12,8 @@ from whistlestop.drawing.look import board_look
 from whistlestop.drawing.ornaments import KINDS, Ornament, drawn
 from whistlestop.drawing.palette import DATA, DAY, NIGHT, space_paint
 from whistlestop.editions import Edition, edition, editions
-from whistlestop.errors import BadEdition
+from whistlestop.editions.files import read_folder
+from whistlestop.messages.errors import BadEdition
 
 every_edition = pytest.mark.parametrize("name", editions())
 PAPER = Box(-100, -100, 1100, 800)
@@ -20,7 +21,7 @@ PAPER = Box(-100, -100, 1100, 800)
 
 def own_edition(folder: Path, look: str) -> Edition:
     (folder / "look.toml").write_text(look, encoding="utf-8")
-    return replace(edition("europe"), folder=folder)
+    return replace(edition("europe"), files=read_folder(folder))
 
 
 @every_edition
@@ -35,7 +36,7 @@ def test_names_and_routes_stand_out_from_land_and_sea(name: str, theme: int) -> 
         space = space_paint(card, shown)
         for ground in (land, sea):
             told_apart = max(contrast(space.fill, ground), contrast(space.edge, ground))
-            assert told_apart >= 1.6, (card, ground)
+            assert told_apart >= 2, (card, ground)
 
 
 @every_edition
@@ -45,7 +46,7 @@ def test_pieces_stand_out_from_the_land_by_their_colour_or_their_rim(name: str) 
         land = look.color("land", NIGHT if look.night else theme)
         for seat in DATA["seats"]:
             rim = contrast(look.color("paper"), land)
-            assert max(contrast(seat["fill"][theme], land), rim) >= 2.4
+            assert max(contrast(seat["fill"][theme], land), rim) >= 2.7
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -60,7 +61,7 @@ def test_an_ornament_is_drawn_alike_every_time_and_with_classes_of_the_palette(k
 
 
 def test_a_board_without_a_look_is_plain(tmp_path: Path) -> None:
-    plain = replace(edition("europe"), folder=tmp_path)
+    plain = replace(edition("europe"), files=read_folder(tmp_path))
     assert board_geometry(plain)["look"] == {"night": False, "colors": {}}
     assert "radialGradient" not in board_svg(plain)
 

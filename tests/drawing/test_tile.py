@@ -33,3 +33,9 @@ def test_what_is_drawn_on_a_tile_lies_on_it(name: str) -> None:
 
 def test_a_tile_has_the_coasts_of_its_map() -> None:
     assert {path["class"] for path in tile(edition("europe"))["ground"]} >= {"water", "land"}
+
+
+def test_a_tile_has_the_mood_of_its_board() -> None:
+    looks = {name: tile(edition(name))["look"] for name in editions()}
+    assert [name for name, look in looks.items() if look["night"]] == ["ghost_train"]
+    assert len({look["colors"]["--land"] for look in looks.values()}) == len(looks)

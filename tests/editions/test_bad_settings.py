@@ -10,7 +10,7 @@ import pytest
 
 from whistlestop.editions import edition, load_edition
 from whistlestop.engine.prizes import NAMES
-from whistlestop.errors import BadEdition
+from whistlestop.messages.errors import BadEdition
 
 Complaint = Callable[[str, str, str], str]
 ComplaintOf = Callable[[str, str, str, str], str]

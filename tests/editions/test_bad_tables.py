@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 from whistlestop.editions import load_edition
-from whistlestop.errors import BadEdition
+from whistlestop.messages.errors import BadEdition
+
+
+def _change(folder: Path, file: str, line: int, row: str) -> None:
+    lines = (folder / file).read_text(encoding="utf-8").splitlines()
+    lines[line - 1] = row
+    (folder / file).write_text("\n".join(lines), encoding="utf-8")
 
 
 def _complaint(folder: Path, file: str, line: int, row: str) -> str:
     """What the loader says when a line of a file becomes another."""
-    lines = (folder / file).read_text(encoding="utf-8").splitlines()
-    lines[line - 1] = row
-    (folder / file).write_text("\n".join(lines), encoding="utf-8")
+    _change(folder, file, line, row)
     with pytest.raises(BadEdition) as caught:
         load_edition(folder)
     return str(caught.value)
@@ -241,6 +245,17 @@ def test_text_that_is_not_utf_8_is_refused_with_its_line(small: Path) -> None:
 def test_a_location_no_route_reaches_is_refused(small: Path) -> None:
     found = _complaint(small, "locations.csv", 6, "fork,Fork,0.7,0.5,,1,\nely,Ely,0.3,0.3,,,")
     assert 'locations.csv line 7, column id: no routes lead from "ayr" to "ely"' in found
+
+
+@pytest.mark.parametrize("wraps", [False, True])
+def test_two_locations_in_one_place_are_refused(small: Path, wraps: bool) -> None:
+    at = "1.0" if wraps else "0.005"
+    if wraps:
+        _change(small, "routes.csv", 3, "ayr-bath-2,ayr,bath,2,blue,rail,,,,ayr-bath,1")
+        _change(small, "routes.csv", 2, "ayr-bath-1,ayr,bath,2,red,rail,,,,ayr-bath,1")
+    _change(small, "locations.csv", 2, "ayr,Ayr,0.0,0.2,,,")
+    found = _complaint(small, "locations.csv", 4, f"crewe,Crewe,{at},0.2,,,")
+    assert 'locations.csv line 4, column x: the location lies where "ayr" is' in found
 
 
 @pytest.mark.parametrize(

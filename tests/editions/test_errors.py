@@ -7,8 +7,8 @@ import pickle
 
 import pytest
 
-from whistlestop import errors
-from whistlestop.errors import IllegalMove, WhistlestopError
+from whistlestop.messages import errors
+from whistlestop.messages.errors import IllegalMove, WhistlestopError
 
 ALL = [
     *(errors.UnreadableMove, errors.IllegalMove, errors.BadPosition),

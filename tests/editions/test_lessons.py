@@ -10,9 +10,12 @@ import networkx
 import pytest
 
 import whistlestop as ws
+from whistlestop.bots import make_bot
 from whistlestop.editions.lessons import lesson_of
 from whistlestop.messages import LANGUAGES
 from whistlestop.messages.catalogue import catalogue
+
+DRAWS = {"draw", "refill"}
 
 
 def lesson(name: str) -> dict[str, Any]:
@@ -56,3 +59,17 @@ def test_the_routes_of_a_lesson_complete_its_ticket(name: str) -> None:
     (ticket,) = [ticket for ticket in edition.tickets if ticket.id == wanted]
     joined: networkx.Graph[str] = networkx.Graph([(route.a, route.b) for route in routes])
     assert networkx.has_path(joined, *ticket.locations)
+
+
+@pytest.mark.parametrize("name", ws.editions())
+def test_the_partner_takes_no_route_before_the_lesson_is_over(name: str) -> None:
+    position = lesson(name)["position"]
+    for seed in range(10):
+        game, partner = ws.from_position({**position, "seed": seed, "turn": 1}), make_bot("partner")
+        turns = [step for step in lesson(name)["steps"] if step["say"] != "on"]
+        for _ in turns:
+            while game.decision.seat == 1:
+                game.apply(partner.decide(game.observe(1), game.legal_actions()))
+            while game.decision.seat == 0:
+                game.apply(next(each for each in game.legal_actions() if each.kind in DRAWS))
+        assert game.observe(0).to_dict()["routes"] == {}

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from whistlestop.editions import edition, editions, load_edition, loader
-from whistlestop.errors import BadEdition, BadOption
+from whistlestop.messages.errors import BadEdition, BadOption
 
 
 def test_five_editions_come_with_the_package_and_all_of_them_load() -> None:

@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from tests.explain.scene import Scene
-from whistlestop.errors import UnreadableMove
 from whistlestop.game.payments import Payment, find_target, payments, payments_for, surcharges
+from whistlestop.messages.errors import UnreadableMove
 
 
 def offered(scene: Scene, target: str, seat: int = 0) -> list[str]:

@@ -1,7 +1,8 @@
 """Games played at random, always the same for the same seed.
 
 `random_game` plays an engine state, `play_at_random` a `Game` with its events and its record,
-which takes longer and which tests of the engine do not need.
+which takes longer and which tests of the engine do not need. Where all choose at once, they do so
+in any order.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from typing import NamedTuple
 
 import whistlestop as ws
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.engine.actions import apply
-from whistlestop.engine.legality import legal_actions
+from whistlestop.engine.actions import apply_for
+from whistlestop.engine.first_choices import deciders
+from whistlestop.engine.legality import legal_for
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, State
@@ -37,6 +39,8 @@ class Step(NamedTuple):
     s: State
     """The state after the action."""
     before: State
+    seat: int
+    """The seat that took it."""
     legal: list[int]
     """The actions that could be chosen."""
     action: int
@@ -59,16 +63,24 @@ def random_steps(
     """Play on from a state to the end of the game."""
     r = rules_for(edition)
     likely = PREFERENCES[preference]
+    in_any_order = random.Random(int(s.chance0))
+
+    def decided(legal: list[int]) -> int:
+        if not likely:
+            return rng.choice(legal)
+        weights = [likely.get(kind_of(edition, action), 1) for action in legal]
+        return rng.choices(legal, weights)[0]
+
+    choices: list[tuple[int, list[int], int]] = []
     while s.decision != OVER:
         before = s.copy()
-        legal = legal_actions(r, s)
-        if likely:
-            weights = [likely.get(kind_of(edition, action), 1) for action in legal]
-            action = rng.choices(legal, weights)[0]
-        else:
-            action = rng.choice(legal)
-        apply(r, s, action)
-        yield Step(r, s, before, legal, action, kind_of(edition, action))
+        if not choices:
+            legal_by_seat = [(seat, legal_for(r, s, seat)) for seat in deciders(s)]
+            choices = [(seat, legal, decided(legal)) for seat, legal in legal_by_seat]
+            in_any_order.shuffle(choices)
+        seat, legal, action = choices.pop()
+        apply_for(r, s, seat, action)
+        yield Step(r, s, before, seat, legal, action, kind_of(edition, action))
 
 
 def kind_of(edition: ws.Edition, action: int) -> str:
@@ -81,8 +93,15 @@ def kind_of(edition: ws.Edition, action: int) -> str:
 def play_at_random(game: ws.Game, rng: random.Random) -> Iterator[ws.Game]:
     """Play on to the end of the game; yields it before each decision and once when it is over."""
     yield game
+    in_any_order = random.Random(int(game.state.chance0))
+    choices: list[tuple[int, int]] = []
     while not game.over:
-        game.apply_unchecked(rng.choice(game.legal_actions()).number)
+        if not choices:
+            seats = [decision.seat for decision in game.decisions]
+            choices = [(seat, rng.choice(game.legal_actions(seat)).number) for seat in seats]
+            in_any_order.shuffle(choices)
+        seat, action = choices.pop()
+        game.apply_unchecked(action, seat)
         yield game
 
 

@@ -12,10 +12,10 @@ PATIENCE = 120.0
 """Seconds after which nothing is expected any more."""
 
 
-def wait_until(found: Callable[[], T]) -> T:
-    """What `found()` returns as soon as it is true."""
+def wait_until(found: Callable[[], T], every: float = 0.02) -> T:
+    """What `found()` returns as soon as it is true; asked again every so many seconds."""
     deadline = time.monotonic() + PATIENCE
     while not (result := found()):
         assert time.monotonic() < deadline, "it did not come true"
-        time.sleep(0.02)
+        time.sleep(every)
     return result

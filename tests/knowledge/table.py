@@ -17,10 +17,11 @@ from whistlestop.editions import Edition, edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
 from whistlestop.engine import state as es
+from whistlestop.engine.first_choices import may_decide
 from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.game.notation import read_move
+from whistlestop.game.notation import read_move, read_seat
 from whistlestop.game.position import read_position
 from whistlestop.knowledge.observation import Observation, determinise, observe
 from whistlestop.knowledge.record import Record
@@ -85,8 +86,11 @@ class Table:
         names = NAMES[: self.players]
         return observe(self.edition, self.r, self.s, self.record, seat, names)
 
-    def act(self, *numbers: int) -> Table:
+    def act(self, *numbers: int, seat: int | None = None) -> Table:
         """Apply actions by number, each of them legal."""
+        if seat is not None:
+            assert may_decide(self.s, seat)
+            self.s.seat = seat
         for number in numbers:
             assert legality.is_legal(self.r, self.s, number)
             actions.apply(self.r, self.s, number)
@@ -96,7 +100,8 @@ class Table:
     def play(self, *moves: str) -> Table:
         """Apply moves in notation."""
         for move in moves:
-            self.act(*read_move(self.edition, move))
+            seat, text = read_seat(move)
+            self.act(*read_move(self.edition, text), seat=seat)
         return self
 
     def play_at_random(self, dice: random.Random, one_in: int = 10) -> Iterator[None]:

@@ -70,8 +70,8 @@ def test_a_first_ticket_put_under_the_deck_keeps_its_position(
     declined = table.offered(viewer)[-1]
     for seat in range(3):
         table.play(keep)
-        if viewer == seat < 2:  # others have yet to choose
-            assert all(game.ticket_deck()[-1] == declined for game in imagined(table, viewer))
+        if viewer == seat < 2:  # others have yet to choose: until then it lies before the seat
+            assert all(game.offered(viewer)[-1] == declined for game in imagined(table, viewer))
     assert all(game.ticket_deck()[viewer - 3] == declined for game in imagined(table, viewer))
 
 

@@ -24,7 +24,8 @@ def scrambled(table: Table, viewer: int | None, dice: random.Random) -> Table:
         other.record.memory[seat] = TicketMemory()
         for pools in other.record.pools:
             for pool in pools:
-                dice.shuffle(pool.drawn[seat])
+                drawn = pool.drawn[seat]
+                pool.drawn[seat] = tuple(dice.sample(drawn, len(drawn)))
     chance.seed(other.s, dice.random().hex())
     return other
 

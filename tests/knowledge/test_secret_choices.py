@@ -44,8 +44,8 @@ def test_the_ticket_deck_seems_untouched_until_all_have_chosen(name: str) -> Non
     keep, declined = ("keep 1 2 3", 2) if name == "world" else ("keep 2", 1)
     table = Table.new(name, 3, seed=12, first=1)
     dealt = len(table.ticket_deck())
-    for chosen in range(3):
-        assert len(table.ticket_deck()) == dealt + chosen * declined
+    for _ in range(3):
+        assert len(table.ticket_deck()) == dealt
         for seat in (None, 0, 1, 2):
             view = table.view(seat)
             assert view.ticket_deck == dealt
@@ -67,8 +67,12 @@ def test_a_seat_sees_its_own_first_tickets_at_once() -> None:
     assert len(table.view(1).to_dict()["own"]["offered"]) == 5
     table.play("keep 1 3 5")
     own = table.view(0).to_dict()["own"]
-    assert set(own["tickets"]) == {offered[0], offered[2], offered[4]}
-    assert own["choices"] == [{"move": 0, "offered": offered, "returned": [offered[1], offered[3]]}]
+    kept, declined = offered[::2], offered[1::2]
+    assert own["choice"] == {"kept": kept, "declined": declined}
+    assert (own["offered"], own["tickets"], own["legal"]) == (offered, [], [])
+    own = table.play("keep 1 2 3").view(0).to_dict()["own"]
+    assert (own["choice"], own["offered"], set(own["tickets"])) == (None, [], set(kept))
+    assert own["choices"] == [{"move": 0, "offered": offered, "returned": declined}]
 
 
 @pytest.mark.rule("WO-4", "R-10")
@@ -93,6 +97,8 @@ def test_fleets_are_hidden_until_all_have_chosen() -> None:
 def test_a_seat_sees_its_own_fleet_at_once() -> None:
     table = Table.new("world", 2, seed=15, first=0)
     table.play("keep 1 2 3", "keep 1 2 3", "fleet 17")
+    assert table.view(0).to_dict()["own"]["choice"] == {"trains": 17, "ships": 43}
+    table.play("fleet 20")
     own = table.view(0).own
     assert own is not None
-    assert (own.reserve, own.box) == ((17, 43), (8, 7))
+    assert (own.reserve, own.box, own.choice) == ((17, 43), (8, 7), -1)

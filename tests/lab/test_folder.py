@@ -11,10 +11,10 @@ import pytest
 
 import whistlestop as ws
 from tests.docs.pages import page
-from whistlestop.errors import BadOption
 from whistlestop.game.action import all_actions
 from whistlestop.lab import ResultsFolder, simulate, tournament
 from whistlestop.lab.schema import KINDS, LINES, TABLES
+from whistlestop.messages.errors import BadOption
 
 BOTS = ["greedy", "random"]
 

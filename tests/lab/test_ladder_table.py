@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tools import ladder_table
+from whistlestop.lab import simulate
 
 SMALL = ["--editions", "ghost_train", "--steps", "greedy", "planner", "--processes", "1"]
 
@@ -54,7 +56,7 @@ def test_the_table_is_put_between_its_markers(
     assert text.count("| two |") == 1
 
 
-def test_a_step_is_reached_by_its_rate_or_by_its_interval() -> None:
+def test_what_a_step_must_reach() -> None:
     match = ladder_table.Match("europe", "planner", 2, "planner", "greedy", 10)
     assert match.threshold == 0.85
     short = ladder_table.Match("ghost_train", "expert", 2, "expert", "planner", 10)
@@ -62,3 +64,24 @@ def test_a_step_is_reached_by_its_rate_or_by_its_interval() -> None:
     large = ladder_table.Match("europe", "greedy", 5, "greedy", "random", 10)
     assert large.threshold == pytest.approx(0.2)
     assert large.bots == ["greedy", *["random"] * 4]
+
+
+def test_a_step_is_reached_only_if_the_whole_interval_says_so() -> None:
+    summary = simulate("ghost_train", ["greedy", "random"], games=2, seed=4)
+    match = ladder_table.Match("ghost_train", "greedy", 2, "greedy", "random", 2)
+    verdicts = []
+    for interval in ((0.86, 0.99), (0.80, 0.99), (0.70, 0.84)):
+        changed = replace(summary, bots=(replace(summary.bots[0], interval=interval),))
+        verdicts.append(match.verdict(changed))
+    assert verdicts == ["reached", "open", "missed"]
+
+
+def test_the_expert_is_measured_with_several_budgets(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    few = ["--expert-games", "2", "--playouts", "2", "--budgets", "2", "3", "--processes", "1"]
+    what = ["--editions", "ghost_train", "--steps", "expert", "--large-games", "2"]
+    assert run(monkeypatch, *what, *few, "--out", str(tmp_path / "r"), "--print") == 0
+    printed = capsys.readouterr().out
+    assert "| ghost_train | 2 | 2 |" in printed
+    assert "| ghost_train | 3 | 2 |" in printed

@@ -10,11 +10,11 @@ import pytest
 import whistlestop as ws
 from whistlestop.bots import Bot, GreedyBot
 from whistlestop.editions import Edition
-from whistlestop.errors import BadOption
 from whistlestop.game.action import Action
 from whistlestop.game.events import CardDealt, CardDrawn, Event, GameEnded
 from whistlestop.knowledge.observation import Observation
 from whistlestop.lab import play_match
+from whistlestop.messages.errors import BadOption
 
 
 class Listener(Bot):

@@ -15,10 +15,10 @@ if find_spec("ray") is None and os.environ.get("WHISTLESTOP_REQUIRE") != "all":
     pytest.skip("Ray is not installed: games are not spread over it", allow_module_level=True)
 import ray
 
-from whistlestop.errors import BadOption
 from whistlestop.lab import ResultsFolder, simulate
 from whistlestop.lab.extras import needed
 from whistlestop.lab.schema import TABLES
+from whistlestop.messages.errors import BadOption
 
 BOTS = ["greedy", "random"]
 
@@ -58,7 +58,7 @@ def test_a_missing_extra_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(BadOption) as caught:
         needed("ray", "cluster")
     assert caught.value.code == "extra_missing"
-    assert "pip install 'whistlestop[cluster]'" in str(caught.value)
+    assert 'pip install "whistlestop[cluster]"' in str(caught.value)
 
 
 def _fail(name: str) -> None:

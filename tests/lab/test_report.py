@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,13 +14,13 @@ import whistlestop as ws
 from tests.docs.pages import page
 from tests.kit.html import text_of
 from tests.messages.test_catalogue import ENGLISH_WORDS, OTHERS
-from whistlestop.errors import BadOption
 from whistlestop.game.names import NamesOf
 from whistlestop.lab import ResultsFolder, report, study, tournament
 from whistlestop.lab.distances import cost
 from whistlestop.lab.findings import findings
 from whistlestop.lab.study import Study
 from whistlestop.messages import Words
+from whistlestop.messages.errors import BadOption
 
 
 class Outline(HTMLParser):
@@ -166,10 +167,29 @@ def test_a_study_tells_everything_in_words_and_numbers(studied: Study) -> None:
     assert told["games"] == {str(n): 60 for n in studied.edition.players}
     assert len(told["routes"]) == len(studied.edition.routes)
     sentences = list(studied.told(Words()))
-    assert any("claimed" in sentence for sentence in sentences)
+    assert any("clearly unused" in sentence or "claimed" in sentence for sentence in sentences)
     assert any("even share" in s or "clearly better" in s for s in sentences)
     assert sentences[-1].startswith("Games take ")
     assert "a balance study" in studied.page
+
+
+def test_a_study_whose_games_are_not_kept_needs_no_extra(
+    crooked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept_out = {"pyarrow": None, "pyarrow.parquet": None, "pyarrow.compute": None}
+    for module, nothing in kept_out.items():
+        monkeypatch.setitem(sys.modules, module, nothing)
+    assert sum(study(crooked, bots=["random"], games=2).games.values()) > 0
+    with pytest.raises(BadOption) as caught:
+        study(crooked, bots=["random"], games=2, out=crooked / "kept")
+    assert caught.value.code == "extra_missing"
+
+
+def test_games_in_memory_say_the_same_as_those_in_a_folder(crooked: Path, tmp_path: Path) -> None:
+    memory = study(crooked, bots=["random"], games=4)
+    folder = study(crooked, bots=["random"], games=4, out=tmp_path / "kept")
+    assert memory.to_dict() == folder.to_dict()
+    assert memory.page == folder.page
 
 
 def test_a_study_can_keep_its_games_and_go_on(crooked: Path, tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from whistlestop.errors import BadOption
-from whistlestop.lab import BotSummary, Summary, progress, simulate, wilson_interval
+from whistlestop.lab import BotSummary, DealSums, Summary, progress, simulate, wilson_interval
+from whistlestop.messages.errors import BadOption
 
 FAST = "ghost_train"
 """An edition whose games are short."""
@@ -28,6 +28,29 @@ def by_name(summary: Summary, name: str) -> BotSummary:
 def test_every_seed_is_played_from_all_seats(summary: Summary) -> None:
     assert [result.seed for result in summary.results[:4]] == ["4:0", "4:0", "4:0", "4:1"]
     assert [result.bots.index("greedy") for result in summary.results] == [0, 2, 1] * 3
+
+
+def test_equal_bots_get_a_fresh_deal_for_every_game() -> None:
+    """Moved on by one seat, equal bots would only play the same game again."""
+    games = simulate(FAST, ["greedy"] * 3, games=6, seed=4).results
+    assert [result.seed for result in games] == [f"4:{number}" for number in range(6)]
+    pairs = simulate(FAST, ["greedy", "random"] * 2, games=6, seed=4).results
+    assert [result.seed for result in pairs] == ["4:0", "4:0", "4:1", "4:1", "4:2", "4:2"]
+    assert len({(result.bots, result.seed) for result in pairs}) == 6
+
+
+def test_the_deal_is_the_unit_of_an_interval() -> None:
+    ten_deals, ten_games_of_one = DealSums(), DealSums()
+    for number in range(10):
+        ten_deals.add(number, number % 2)
+        ten_games_of_one.add(number // 5, number // 5)
+    assert ten_deals.mean == ten_games_of_one.mean == 0.5
+    low, high = ten_deals.rate_interval()
+    assert (low, high) == pytest.approx((0.20, 0.80), abs=0.02)
+    assert ten_games_of_one.rate_interval()[0] < 0.02 < 0.98 < ten_games_of_one.rate_interval()[1]
+    alone = DealSums()
+    alone.add("only", 7, 10)
+    assert alone.rate_interval() == (0, 1)
 
 
 def test_the_sums_are_those_of_the_games(summary: Summary) -> None:
@@ -124,6 +147,7 @@ def test_a_process_that_dies_is_reported(tmp_path: Path) -> None:
         ({"games": 0}, "bad_option"),
         ({"processes": 0}, "bad_option"),
         ({"bots": ["greedy", "genius"]}, "unknown_bot"),
+        ({"bots": ["greedy", "expert:seconds=1e99"]}, "bad_option"),
         ({"bots": ["greedy"]}, "wrong_player_count"),
     ],
 )

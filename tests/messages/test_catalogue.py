@@ -20,6 +20,7 @@ from whistlestop.game.events import SeatEvent
 from whistlestop.game.names import NamesOf
 from whistlestop.messages import LANGUAGES, catalogue
 from whistlestop.messages.formatter import choices, parse
+from whistlestop.server.tables.table import TOLD as AT_THE_TABLE
 
 SOURCE = ROOT / "src" / "whistlestop"
 ENGLISH = catalogue("en")
@@ -28,7 +29,9 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 ALIKE = {
     "cli.check_edition.ok", "cli.editions.id", "cli.games.bot", "cli.games.rating",
     "cli.option.bots", "cli.report.rating", "cli.show.bonus", "app.name", "board.zoom",
-    "chat.title", "chat.title_n", "confirm.no", "lobby.kind.bot",
+    "chat.title", "chat.title_n", "cli.doctor.check.chromium", "cli.doctor.check.database",
+    "cli.doctor.check.extra", "cli.doctor.check.postgresql", "cli.doctor.check.python",
+    "cli.doctor.check.terminal", "confirm.no", "lobby.kind.bot", "print.no",
 }  # fmt: skip
 """Messages that may read the same in English and another language."""
 
@@ -123,8 +126,8 @@ def test_an_event_of_a_seat_has_a_message_for_that_seat() -> None:
         # A tunnel is told as what happened to it, whoever digs.
         assert own == (issubclass(kind, SeatEvent) and kind.__name__ != "TunnelRevealed")
     told = {key.split(".")[1] for key in ENGLISH if key.startswith("event.")}
-    # The server adds an event of its own: games know no undo.
-    assert told == {kind.__name__ for kind in TOLD} | {"MoveUndone"}
+    # The server adds events of its own: games know no undo, and nobody who leaves.
+    assert told == {kind.__name__ for kind in TOLD} | {"MoveUndone", *AT_THE_TABLE.values()}
 
 
 def test_an_event_message_uses_the_fields_of_the_event() -> None:
@@ -212,7 +215,6 @@ TOLD_AT_THE_START = {
     "port_taken",
     "unknown_database",
     "newer_database",
-    "missing_package",
 }
 """Codes that only those meet who start a server."""
 

@@ -19,6 +19,8 @@ from whistlestop.editions.vocabulary import (
     TIE_BREAKS,
 )
 from whistlestop.game.action import all_actions
+from whistlestop.server.tables.table import TOLD as AT_THE_TABLE
+from whistlestop.server.tables.view import CALLED_OFF
 
 SOURCE = ROOT / "src" / "whistlestop"
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -70,7 +72,7 @@ def families() -> dict[str, set[str]]:
     """Keys that are put together from an area and a code, an id or the name of a class."""
     boards = [edition(name) for name in editions()]
     kinds = {action.kind for board in boards for action in all_actions(board) if action}
-    told = {kind.__name__ for kind in TOLD} | {"MoveUndone"}
+    told = {kind.__name__ for kind in TOLD} | {"MoveUndone", *AT_THE_TABLE.values()}
     refused = codes("Refused moves")
     reasons = {f"{code}{form}" for code in refused for form in ("", *(f".{f}" for f in FORMS))}
     hints = {f"{code}.hint{form}" for code in refused for form in ("", *(f".{f}" for f in FORMS))}
@@ -83,7 +85,7 @@ def families() -> dict[str, set[str]]:
         "position": told_errors(refused_positions()),
         "folder": told_errors(folder_problems()),
         "score": labels(),
-        "end": set(END_REASONS.values()),
+        "end": {*END_REASONS.values(), CALLED_OFF},
         "tie": set(TIE_BREAKS.values()),
         "card": {kind.id for board in boards for kind in board.card_kinds},
         "color": {color for board in boards for color in (*board.colors, "gray")},

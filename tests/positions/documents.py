@@ -13,8 +13,8 @@ from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import actions, legality, setup
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
-from whistlestop.errors import BadPosition
 from whistlestop.game.position import ReadPosition, read_position, write_position
+from whistlestop.messages.errors import BadPosition
 
 
 def new_game(name: str, players: int, seed: int) -> tuple[Edition, Rules, State]:

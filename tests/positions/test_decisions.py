@@ -54,7 +54,7 @@ def test_no_more_tickets_are_offered_than_an_edition_ever_does() -> None:
 
 
 @pytest.mark.rule("NO-3")
-def test_first_tickets_are_chosen_seat_by_seat_from_the_first_player_on() -> None:
+def test_a_seat_before_the_one_that_decides_may_hold_the_first_tickets_it_chose() -> None:
     seats = [{"offered": NORDIC[:5]}, {"tickets": NORDIC[5:7]}, {"offered": NORDIC[7:12]}]
     read = read_position({**FIRST_OFFER, "seats": seats})
     document = rewritten(read)
@@ -62,11 +62,14 @@ def test_first_tickets_are_chosen_seat_by_seat_from_the_first_player_on() -> Non
     assert document["decision"] == {
         "seat": 2, "kind": "keep_tickets", "least": 2, "setting_up": True
     }  # fmt: skip
+    assert document["seats"][1]["choice"] == "keep 1 2"
     after = do(read, read.rules.keep + 0b00011)
     assert after["decision"]["seat"] == 0
-    assert after["removed_tickets"] == NORDIC[9:12]
+    assert after["removed_tickets"] == []
     begun = do(read, read.rules.keep + 0b11111)
     assert begun["decision"] == {"seat": 1, "kind": "turn"}
+    assert begun["removed_tickets"] == NORDIC[9:12]
+    assert begun["seats"][1]["tickets"] == NORDIC[5:7]
 
 
 @pytest.mark.parametrize(
@@ -98,18 +101,20 @@ def test_no_route_is_claimed_before_the_first_turn() -> None:
 
 
 @pytest.mark.rule("WO-4")
-def test_fleets_are_picked_seat_by_seat() -> None:
+def test_a_seat_before_the_one_that_decides_may_have_the_fleet_it_picked() -> None:
     decision = {"seat": 0, "kind": "fleet"}
     start = {"edition": "world", "players": 3, "first": 2, "decision": decision}
     read = read_position(start)
-    reserves = [seat["reserve"] for seat in rewritten(read)["seats"]]
-    none = {"train": 0, "ship": 0}
-    assert reserves == [none, none, {"train": 20, "ship": 40}]
+    seats = rewritten(read)["seats"]
+    assert [seat["reserve"] for seat in seats] == [{"train": 0, "ship": 0}] * 3
+    assert [seat.get("choice") for seat in seats] == [None, None, "fleet 20"]
     after = do(read, read.rules.fleet_of + 12)
-    assert after["seats"][0]["reserve"] == {"train": 12, "ship": 48}
-    assert after["seats"][0]["box"] == {"train": 13, "ship": 2}
     assert after["decision"] == {"seat": 1, "kind": "fleet"}
-    assert do(read, read.rules.fleet_of + 25)["decision"] == {"seat": 2, "kind": "turn"}
+    begun = do(read, read.rules.fleet_of + 25)
+    assert begun["decision"] == {"seat": 2, "kind": "turn"}
+    assert begun["seats"][0]["reserve"] == {"train": 12, "ship": 48}
+    assert begun["seats"][0]["box"] == {"train": 13, "ship": 2}
+    assert [seat["reserve"]["train"] for seat in begun["seats"]] == [12, 25, 20]
 
 
 @pytest.mark.rule("WO-4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -181,7 +182,10 @@ def test_the_edition_may_be_a_folder(tmp_path: Path) -> None:
     for file in source.iterdir():
         (folder / file.name).write_bytes(file.read_bytes())
     document = completed({"edition": str(folder), "players": 2})
-    assert document["edition"] == str(folder)
+    # It carries the edition, so that it can be opened where the folder is not.
+    assert document["edition"]["id"] == "nordic"
+    assert set(document["edition"]["files"]) <= {file.name for file in folder.iterdir()}
+    shutil.rmtree(folder)
     assert completed(document) == document
 
 

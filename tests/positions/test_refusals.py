@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.positions.documents import refusal
-from whistlestop.errors import BadPosition
 from whistlestop.game.position import read_position
 from whistlestop.game.position.refusals import refused
 from whistlestop.messages import LANGUAGES, Words
+from whistlestop.messages.errors import BadPosition
 
 Document = dict[str, Any]
 

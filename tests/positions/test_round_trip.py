@@ -17,8 +17,8 @@ from tests.positions.documents import new_game, rewritten, written
 from whistlestop.editions import edition, editions
 from whistlestop.engine import actions, legality
 from whistlestop.engine import state as es
-from whistlestop.errors import BadPosition
 from whistlestop.game.position import read_position, schema, write_position
+from whistlestop.messages.errors import BadPosition
 
 
 @pytest.mark.rule("R-15")
@@ -37,7 +37,7 @@ def test_at_every_decision_a_game_goes_on_from_its_document_as_it_was(
             assert written(found, rules, partner) == document
         if number % 20 == 0:
             partner = read.state
-        actions.apply(rules, partner, step.action)
+        actions.apply_for(rules, partner, step.seat, step.action)
     assert written(found, rules, s) == written(found, rules, partner)
     assert rewritten(read_position(written(found, rules, s))) == written(found, rules, s)
 
@@ -53,7 +53,7 @@ def test_any_position_of_any_game_plays_to_the_same_end(
         pass
     partner = read_position(written(found, rules, s)).state
     for step in random_steps(found, s, random.Random(seed + 1)):
-        actions.apply(rules, partner, step.action)
+        actions.apply_for(rules, partner, step.seat, step.action)
     assert written(found, rules, s) == written(found, rules, partner)
 
 

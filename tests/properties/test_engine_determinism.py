@@ -9,7 +9,7 @@ import pytest
 from tests.kit.engine_state import rules
 from tests.kit.random_games import random_game
 from tests.kit.tables import EDITIONS, TABLES
-from whistlestop.engine.actions import apply
+from whistlestop.engine.actions import apply, apply_for
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.scoring import standings
 from whistlestop.engine.setup import set_up
@@ -22,7 +22,7 @@ def test_the_same_seed_and_actions_give_the_same_game(name: str, players: int) -
     r = rules(name)
     replayed = set_up(r, players, 8, -1, False)
     for step in random_game(name, players, 8):
-        apply(r, replayed, step.action)
+        apply_for(r, replayed, step.seat, step.action)
         assert replayed.key() == step.s.key()
     assert replayed.decision == OVER
 
@@ -41,7 +41,7 @@ def test_a_game_is_the_same_whether_its_events_are_noted_or_not(name: str, playe
     r = rules(name)
     noted = set_up(r, players, 9, -1, True)
     for step in random_game(name, players, 9):
-        apply(r, noted, step.action)
+        apply_for(r, noted, step.seat, step.action)
         assert noted.key() == step.s.key()
     assert noted.journal
     assert step.s.journal is None

@@ -252,7 +252,7 @@ CASES: list[tuple[str, int, Tamper, str]] = [
     ("ghost_train", es.TURN, lose_a_ticket, "every ticket is in one place"),
     ("europe", es.TURN, put_a_long_ticket_into_the_deck, "the ticket deck holds tickets to draw"),
     ("europe", es.TURN, add(es.OFFERED), "seat 0: tickets are offered to choose from"),
-    ("europe", es.KEEP_TICKETS, put("keep_least", 9), "there are tickets to keep"),
+    ("europe", es.KEEP_TICKETS, put("keep_least", 0), "there are tickets to keep"),
     ("nordic", es.TURN, add(es.RESERVE, -1), "seat 0: no piece is lost or made"),
     ("world", es.TURN, add(es.RESERVE + 1), "seat 0: no piece is lost or made"),
     ("world", es.TURN, add(es.BOX), "seat 0: the box keeps its size"),

@@ -102,7 +102,7 @@ def test_declined_first_tickets_leave_the_game() -> None:
     game = ws.new_game("europe", seed=3, first=0)
     offer = seat_of(game)["offered"]
     deck = game.position()["ticket_deck"]
-    game.apply("keep 1 4")
+    game.play("keep 1 4", "keep 1 2 3 4")
     assert set(seat_of(game)["tickets"]) == {offer[0], offer[3]}
     where = game.position()
     assert where["ticket_deck"] == deck

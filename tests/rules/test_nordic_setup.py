@@ -65,7 +65,7 @@ def test_declined_first_tickets_leave_the_game() -> None:
     game = ws.new_game("nordic", seed=1, first=0)
     offer = seat_of(game)["offered"]
     deck = game.position()["ticket_deck"]
-    game.apply("keep 2 5")
+    game.play("keep 2 5", "keep 1 2 3 4 5")
     assert set(seat_of(game)["tickets"]) == {offer[1], offer[4]}
     assert game.position()["ticket_deck"] == deck
     assert set(game.position()["removed_tickets"]) == {offer[0], offer[2], offer[3]}

@@ -13,10 +13,10 @@ from tests.kit.tables import TABLES
 
 @pytest.mark.rule("R-15")
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_replaying_the_actions_gives_the_same_state(name: str, players: int) -> None:
+def test_replaying_the_moves_gives_the_same_state(name: str, players: int) -> None:
     game = played(name, players, 150)
     again = ws.new_game(name, players=players, seed=7)
-    for action in game.actions:
+    for action in game.moves:
         again.apply(action)
     assert again.position() == game.position()
     assert again.events == game.events
@@ -52,7 +52,7 @@ def test_the_global_random_generator_has_no_part_in_it() -> None:
 def test_two_games_played_in_turns_do_not_disturb_each_other() -> None:
     alone = played("europe", 3, 150)
     one, other = (ws.new_game("europe", players=3, seed=seed) for seed in (7, 8))
-    for action in alone.actions:
+    for action in alone.moves:
         one.apply(action)
         if not other.over:
             other.apply(other.legal_actions()[0])

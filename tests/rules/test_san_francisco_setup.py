@@ -80,7 +80,7 @@ def test_of_two_first_tickets_at_least_one_is_kept() -> None:
     offered = seat_of(game, 0)["offered"]
     assert len(offered) == 2
     assert legal(game, "keep") == ["keep 1", "keep 2", "keep 1 2"]
-    game.apply("keep 2")
+    game.play("keep 2", "keep 1")
     assert seat_of(game, 0)["tickets"] == [offered[1]]
 
 

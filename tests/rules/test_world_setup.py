@@ -80,7 +80,7 @@ def test_each_keeps_at_least_three_of_five_first_tickets() -> None:
     assert len(offered) == len(seat_of(game, 1)["offered"]) == 5
     assert refused(game, "keep 1 5") == ("too_few_kept", "WO-3")
     assert len(legal(game, "keep")) == 10 + 5 + 1  # three, four or five of five
-    game.apply("keep 1 3 4")
+    game.play("keep 1 3 4", "keep 1 2 3")
     assert sorted(seat_of(game, 0)["tickets"]) == sorted([offered[0], offered[2], offered[3]])
 
 
@@ -126,7 +126,7 @@ def test_fleets_stay_hidden_until_all_have_chosen() -> None:
         view = game.observe(viewer).to_dict()
         assert [s["reserve"] for s in view["seats"]] == [{"train": 0, "ship": 0}] * 3
         assert [s["box"] for s in view["seats"]] == [{"train": 0, "ship": 0}] * 3
-    assert game.observe(0).to_dict()["own"]["reserve"] == {"train": 25, "ship": 35}
+    assert game.observe(0).to_dict()["own"]["choice"] == {"trains": 25, "ships": 35}
     assert found(game.events, FleetsRevealed) == []
     events = game.apply("fleet 20")
     assert found(events, FleetsRevealed) == [FleetsRevealed((25, 12, 20))]

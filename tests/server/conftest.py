@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.kit.missing import leave_out
 from tests.server.postgres import Cluster, binaries
 from tests.server.running import Running
 
@@ -22,21 +21,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     log = running.log.read_text()
     assert "Application shutdown complete" in log
     assert '"level": "error"' not in log
-
-
-def leave_out(missing: str) -> None:
-    """Skip what this machine cannot test, unless everything must be tested."""
-    if os.environ.get("WHISTLESTOP_REQUIRE") == "all":
-        pytest.fail(missing)
-    pytest.skip(missing)
-
-
-@pytest.fixture(scope="session")
-def nginx() -> None:
-    """nginx, and a program that makes certificates."""
-    path = f"{os.environ['PATH']}{os.pathsep}/usr/sbin"
-    if not (shutil.which("nginx", path=path) and shutil.which("openssl")):
-        leave_out("nginx or openssl is not installed: no proxy is tested")
 
 
 @pytest.fixture(scope="session")

@@ -146,7 +146,9 @@ class Running:
 
     def connect(self, table_id: str) -> ClientConnection:
         """A live connection, before its hello."""
-        return connect(f"ws://127.0.0.1:{self.port}/api/v1/tables/{table_id}/live", max_size=None)
+        address = f"ws://127.0.0.1:{self.port}/api/v1/tables/{table_id}/live"
+        # What nobody has asked for yet waits here: with a full queue no ping would be answered.
+        return connect(address, max_size=None, max_queue=None, ping_interval=None)
 
 
 class Table:

@@ -18,9 +18,13 @@ import pytest
 from jsonschema_rs import ValidationError
 
 import whistlestop as ws
+from tests.kit.small_edition import SMALL
+from tests.kit.waiting import wait_until
 from tests.server.described import ANSWERED, check_component, document
 from tests.server.running import Running, Table, environment, fresh
 from tests.server.test_secrets import chosen
+from whistlestop.server.storage.database import connect, signing_key
+from whistlestop.server.tokens import Signer
 
 
 @pytest.mark.slow
@@ -126,6 +130,13 @@ def ask_without_a_game(server: Running) -> None:
     for edition in server.get("/editions").json():
         assert server.get(f"/editions/{edition['id']}").status_code == 200
     server.get("/editions/nowhere")
+    server.get("/editions/form")
+    server.get("/editions/world/files")
+    server.get("/editions/ghost_train/board", language="it")
+    server.post("/editions", {"files": SMALL})
+    server.post("/editions/check", {"files": SMALL, "draw": True})
+    for line in server.post("/editions/study", {"files": SMALL, "games": 6}).iter_lines():
+        check_component("StudyLine", json.loads(line))
     server.get("/bots")
     for path in ("/healthz", "/readyz"):
         assert server.http.get(path).json() == {"status": "ok"}
@@ -147,8 +158,66 @@ def ask_without_a_game(server: Running) -> None:
     server.http.delete(f"/api/v1/tables/{table.id}/seat")
     table.post("/leave", seat=seat)
     table.post("/return", seat=seat)
-    waiting = server.table("europe", "you open")
-    waiting.post("/start", {"fill_with": "random"}, 0)
+    look_after_a_table(server)
+    be_told_and_found(server)
+    ask_the_referee(server)
+
+
+def ask_the_referee(server: Running) -> None:
+    """Ask about a printed game, and for the rules."""
+    position = {"edition": "europe", "players": 2, "seats": [{"hand": {"red": 4}}]}
+    for path, more in (("standing", {}), ("payments", {"target": "paris-zurich-1"})):
+        body = {"position": position, **more}
+        assert server.http.post(f"/api/v1/referee/{path}", json=body).status_code == 200
+    assert server.get("/referee/rules/en").status_code == 200
+
+
+def be_told_and_found(server: Running) -> None:
+    """Ask how one is told of a turn, end messages to an address, and find one's games again."""
+    table = server.table("europe", "you random")
+    mine = {"Authorization": f"Bearer {table.tokens[0]}"}
+    assert table.get("/reminders", 0).status_code == 200
+    here = f"/api/v1/tables/{table.id}"
+    assert server.http.put(f"{here}/reminders", json={"email": None}, headers=mine).is_success
+    engine = connect(f"sqlite:///{server.db}")
+    stop = f"/api/v1/unsubscribe?token={Signer(signing_key(engine)).unsubscription('0' * 64)}"
+    engine.dispose()
+    assert server.http.get(stop).is_success
+    assert server.http.post(stop).is_success
+    with server.client() as browser:
+        me = "/api/v1/people/me"
+        secret = browser.post("/api/v1/people").json()["link"].partition("=")[2]
+        assert browser.put(me, json={"secret": secret}).is_success
+        assert browser.get(me).is_success
+        assert browser.post(f"{here}/mine", headers=mine).is_success
+        assert browser.get(f"{me}/games").json()["games"][0]["table"] == table.id
+        assert browser.delete(f"{here}/mine").is_success
+        assert browser.post(f"{me}/renew").is_success
+        assert browser.delete(me).is_success
+
+
+def look_after_a_table(server: Running) -> None:
+    """Arrange the seats, let a bot play for whoever stays away, pause and end."""
+    table = server.table("europe", "you open open", absence=5)
+    assert table.post("/seat-bot", {"seat": 1, "bot": "random"}, 0).status_code == 200
+    assert table.post("/seat-bot", {"seat": 1}, 0).status_code == 200
+    assert table.post("/swap", {"seat": 0, "with_seat": 1}, 0).status_code == 200
+    table.join("Bo", seat=2)
+    table.post("/start", {"fill_with": "random"}, 0)
+    seats = {0: 1, 2: 2}  # by the token with which each of them sat down
+    for what in ("pause", "resume"):
+        assert table.post(f"/{what}", seat=0).status_code == 200
+
+    def replaced() -> bool:
+        return any(
+            table.post("/stand-in", {"seat": seats[other]}, one).status_code == 200
+            for one, other in ((0, 2), (2, 0))
+        )
+
+    wait_until(replaced)
+    view = table.view()
+    host = next(token for token, seat in seats.items() if seat == view["table"]["host"])
+    assert table.post("/end", seat=host).status_code == 200
 
 
 @pytest.mark.parametrize("edition", ws.editions())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
+from tests.kit.waiting import PATIENCE
 from whistlestop.editions import edition
 from whistlestop.server import errors
 from whistlestop.server.settings import Settings
@@ -17,6 +20,7 @@ from whistlestop.server.storage.batches import Batches, LogPosition, Row
 from whistlestop.server.storage.database import connect, migrate
 from whistlestop.server.storage.postgres_connection import PostgresConnection
 from whistlestop.server.storage.store import DatabaseStore
+from whistlestop.server.storage.threads import Threads
 from whistlestop.server.tables.create import new_record
 from whistlestop.server.tables.table_log import LogEntry, NumberTaken
 
@@ -138,3 +142,70 @@ def test_in_the_database_each_entry_of_a_batch_stands_by_itself(database: str) -
     assert {table for table, _ in told} == {one, two}
     assert {data for _, data in told} == {'{"text":"\N{STEAM LOCOMOTIVE} \\\\ \\""}'}
     assert states == {one: "waiting", two: "running"}
+
+
+def test_of_a_batch_of_hundreds_only_that_is_refused_whose_number_is_taken(tmp_path: Path) -> None:
+    engine = connect(Settings(db=str(tmp_path / "tables.sqlite")).url)
+    migrate(engine)
+    record = new_record(edition("europe"), {"seats": []})
+    entries = [LogEntry(number, 0.0, "chat", 0, {}, f"id{number}") for number in range(250)]
+
+    async def run() -> list[object]:
+        store = DatabaseStore(engine)
+        await store.create(record, [], "waiting", None)
+        await store.append(record.id, entries[170])
+        writing = [store.append(record.id, entry) for entry in entries]
+        answers = await asyncio.gather(*writing, return_exceptions=True)
+        assert await store.entries(record.id, 0) == entries
+        store.close()
+        return list(answers)
+
+    answers = asyncio.run(run())
+    assert [n for n, answer in enumerate(answers) if answer is not None] == [170]
+    assert isinstance(answers[170], NumberTaken)
+
+
+def test_a_thread_returns_and_raises_and_begins_nothing_that_nobody_waits_for() -> None:
+    begun: list[int] = []
+    go_on = threading.Event()
+
+    async def run() -> None:
+        threads = Threads(1, "test")
+        assert await threads.run(lambda one, two: one + two, 1, 2) == 3
+        with pytest.raises(ZeroDivisionError):
+            await threads.run(lambda: 1 // 0)
+        first = asyncio.create_task(threads.run(go_on.wait))
+        second = asyncio.create_task(threads.run(begun.append, 2))
+        await asyncio.sleep(0)
+        second.cancel()
+        await asyncio.sleep(0)
+        go_on.set()
+        assert await first
+        threads.close()
+
+    asyncio.run(run())
+    assert begun == []
+
+
+def test_a_thread_goes_on_when_the_loop_that_waited_for_it_is_gone() -> None:
+    threads = Threads(1, "test")
+    begun, gone = threading.Event(), threading.Event()
+
+    def work() -> None:
+        begun.set()
+        gone.wait(PATIENCE)
+
+    async def leave() -> None:
+        waiting = asyncio.create_task(threads.run(work))
+        while not begun.is_set():
+            await asyncio.sleep(0)
+        waiting.cancel()
+
+    async def come_back() -> int:
+        async with asyncio.timeout(PATIENCE):
+            return await threads.run(int, "7")
+
+    asyncio.run(leave())
+    gone.set()
+    assert asyncio.run(come_back()) == 7
+    threads.close()

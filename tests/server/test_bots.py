@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.server.running import Running
@@ -59,10 +61,17 @@ def test_a_bot_leaves_time_to_take_a_move_back_unless_bots_move_at_once(
     assert table.wake_at == 100.0 + waits
 
 
+def told_as_late(view: dict[str, Any]) -> list[tuple[str, int]]:
+    """The events that a view tells as the clock's doing: their names and seats."""
+    return [(one["event"], one["seat"]) for one in view["events"] if one.get("out_of_time")]
+
+
 def test_when_the_clock_runs_out_a_bot_makes_the_move(server: Running) -> None:
     table = server.table(seats="you you", clock={"seconds_per_move": 5})
     view = table.view()
     assert view["now"] < view["table"]["clock"]["deadline"] <= view["now"] + 5
     after = table.wait(lambda view: view["table"]["version"] > 1)
     assert after["table"]["seats"][0]["kind"] == "person"
+    told = table.wait(lambda view: len(told_as_late(view)) > 1)
+    assert all(seat == 0 for name, seat in told_as_late(told) if name == "FirstTicketsChosen")
     assert table.view(0)["can_undo"] is False

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.kit.waiting import wait_until
 from tests.server.running import Running
+from whistlestop.server.bot_process import play_on
+from whistlestop.server.tables.bot_moves import Share
 from whistlestop.server.tables.chances import Chances, Estimator, spread
+from whistlestop.server.tables.replays import Replays
+from whistlestop.server.tables.reviews import Reviews
+from whistlestop.server.tables.table import LiveTable
+from whistlestop.server.tables.table_log import LogEntry, TableRecord
 
 TURNS = 80
 STARTS = [3 * turn for turn in range(TURNS + 1)]
@@ -102,3 +109,38 @@ def test_the_move_that_decided_a_real_game_is_found_by_the_bots(server: Running)
     assert (turn["seat"], turn["move"], turn["after"]) == (0, 2, 0.0)
     assert turn["before"] > 0.7
     assert [event["event"] for event in turn["events"]].count("CardDrawn") == 2
+
+
+class HereAndNow:
+    """Plays positions to their ends, and counts them."""
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    async def play_on(
+        self, position: Mapping[str, Any], playouts: int, seed: str, share: Share
+    ) -> tuple[list[float], float]:
+        self.played += 1
+        return play_on(position, 1, seed)
+
+
+@pytest.mark.parametrize(("wanted_for", "state"), [(0.0, "thinking"), (600.0, "done")])
+def test_chances_that_nobody_asks_for_any_more_are_not_estimated(
+    wanted_for: float, state: str
+) -> None:
+    position = {"edition": "europe", "seats": [{}, {}], "last_turns": 2}
+    setup = {"seats": [{"kind": "bot", "bot": "random"}] * 2, "position": position}
+    table = LiveTable(TableRecord("t", 0.0, "europe", 1, False, "7", setup))
+    table.apply(LogEntry(0, 0.0, "start"))
+    for seat in (0, 0, 1, 1):
+        table.apply(LogEntry(table.entries, 0.0, "move", seat, {"move": "draw deck"}))
+    bots = HereAndNow()
+
+    async def ask_twice() -> str:
+        reviews = Reviews(Replays(), bots, wanted_for)
+        assert (await reviews.review(table, ""))["state"] == "thinking"
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
+        assert bool(bots.played) == (state == "done")
+        return str((await reviews.review(table, ""))["state"])
+
+    assert asyncio.run(ask_twice()) == state

@@ -12,7 +12,7 @@ from whistlestop.server.tables.characters import CHARACTERS
 from whistlestop.server.tables.setup import Seats
 from whistlestop.server.tables.text import look_alike
 
-NAMES = [name for bot in BOTS for name in CHARACTERS[bot]]
+NAMES = list(dict.fromkeys(name for bot in BOTS for name in CHARACTERS[bot]))
 
 
 def test_every_bot_has_more_characters_than_a_table_has_seats() -> None:

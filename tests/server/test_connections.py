@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
@@ -19,6 +20,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.in_process import running_app
 from tests.server.running import Running
+from whistlestop.server import limits
 from whistlestop.server.http import connections, gate
 from whistlestop.server.http.connections import (
     Connections,
@@ -237,8 +239,9 @@ def test_who_pings_without_end_is_cut_off(server: Running) -> None:
         with contextlib.suppress(ConnectionClosed):
             for _ in range(1000):
                 live.socket.ping()
+        # Sooner than the client gives up a server that does not answer its pings.
         with pytest.raises(ConnectionClosed):
-            live.receive()
+            live.receive(seconds=30)
 
 
 def test_a_body_must_arrive_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,8 +254,59 @@ def test_a_body_must_arrive_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPa
                 yield b'{"edition'
                 await asyncio.Event().wait()
 
-            answer = await app.http.post("/tables", content=body())
+            async with asyncio.timeout(30):
+                answer = await app.http.post("/tables", content=body())
             assert (answer.status_code, answer.json()["error"]["code"]) == (408, "too_slow")
+
+    asyncio.run(run())
+
+
+def test_bodies_that_arrive_slowly_take_only_so_much_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one sender, and of all together; what is small gets through all the same."""
+    monkeypatch.setattr(limits, "_MOST_BODIES", 2_000_000)
+    monkeypatch.setattr(limits, "_MOST_BODIES_OF_ONE", 1_200_000)
+
+    async def run() -> None:
+        async with running_app(tmp_path, requests_per_second=100) as app, asyncio.TaskGroup() as up:
+            end = asyncio.Event()
+
+            async def post(address: str, size: int, path: str = "/saves") -> str:
+                """What is wrong with an upload that stops before its end, and then goes on."""
+
+                async def body() -> AsyncIterator[bytes]:
+                    yield b"x" * size
+                    await end.wait()
+                    yield b"x"
+
+                transport = httpx.ASGITransport(app.app, client=(address, 1))
+                base = "http://localhost/api/v1"
+                async with httpx.AsyncClient(transport=transport, base_url=base) as http:
+                    code: str = (await http.post(path, content=body())).json()["error"]["code"]
+                    return code
+
+            async def settled(task: asyncio.Task[str]) -> asyncio.Task[str]:
+                for _ in range(50):
+                    await asyncio.sleep(0)
+                return task
+
+            held = [
+                await settled(up.create_task(post(f"192.0.2.{who}", 900_000))) for who in (1, 2)
+            ]
+            assert await post("192.0.2.1", 400_000) == "too_many_requests"
+            assert await post("192.0.2.3", 400_000) == "busy"
+            assert not any(task.done() for task in held)
+            small = await settled(up.create_task(post("192.0.2.1", 5_000, "/tables")))
+            assert not small.done()
+            end.set()
+            assert [await task for task in (*held, small)] == [
+                "damaged_save",
+                "damaged_save",
+                "bad_request",
+            ]
+            # What has been answered takes no room any more.
+            assert await post("192.0.2.3", 900_000) == "damaged_save"
 
     asyncio.run(run())
 

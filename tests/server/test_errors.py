@@ -22,7 +22,7 @@ from tests.kit.waiting import wait_until
 from tests.server.in_process import App, running_app, until
 from tests.server.postgres import Cluster
 from tests.server.running import Running, fresh
-from whistlestop.errors import BadOption
+from whistlestop.messages.errors import BadOption
 from whistlestop.server.logs import JsonLines, shown_address
 from whistlestop.server.run import serve
 from whistlestop.server.settings import Settings
@@ -49,15 +49,35 @@ class Lines(logging.Handler):
 
 
 @contextmanager
-def logged() -> Iterator[Lines]:
+def logged(name: str = "whistlestop.server") -> Iterator[Lines]:
     """What the server logs meanwhile."""
-    logger, lines = logging.getLogger("whistlestop.server"), Lines()
+    logger, lines = logging.getLogger(name), Lines()
     before = logger.level
     logger.addHandler(lines)
     logger.setLevel(logging.INFO)
     yield lines
     logger.removeHandler(lines)
     logger.setLevel(before)
+
+
+def test_what_the_event_loop_logs_by_itself_holds_no_secret() -> None:
+    async def run() -> None:
+        async def forgotten() -> None:
+            fail()
+
+        task = asyncio.create_task(forgotten())
+        asyncio.get_running_loop().call_soon(fail, "draw deck")
+        await asyncio.wait([task])
+        del task  # nobody has asked what became of it
+        await asyncio.sleep(0)
+
+    with logged("asyncio") as log:
+        asyncio.run(run())
+    told = {line["message"]: line["error"] for line in log.lines}
+    assert set(told) == {"Exception in callback fail", "Task exception was never retrieved"}
+    for line in log.lines:
+        assert "draw deck" not in str(line)
+        assert "ValueError" in line["error"]
 
 
 def fail(*_: object, **__: object) -> Any:
@@ -68,7 +88,7 @@ def test_a_mistake_of_the_server_is_answered_counted_and_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with running_app(tmp_path) as app:
+        async with running_app(tmp_path, log_addresses="full") as app:
             made = await app.table("you", "open")
             monkeypatch.setattr(app.server.hub.views, "encoded", fail)
             with logged() as log:
@@ -80,7 +100,7 @@ def test_a_mistake_of_the_server_is_answered_counted_and_logged(
             assert answer.headers["x-request-id"] == error["request_id"]
             line = log.told("request")
             assert (line["status"], line["request"]) == (500, error["request_id"])
-            assert line["address"] == "127.0.0.0/24"
+            assert line["address"] == "127.0.0.1"
             failed = log.told("a request failed")
             assert failed["request"] == error["request_id"]
             assert "ValueError" in failed["error"]

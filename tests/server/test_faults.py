@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -19,6 +20,7 @@ from tests.kit.waiting import wait_until
 from tests.server.in_process import running_app, until
 from tests.server.postgres import Cluster
 from tests.server.running import Running, Table, fresh
+from whistlestop.server import server as server_module
 from whistlestop.server.tables import sessions
 
 
@@ -68,6 +70,20 @@ def test_a_server_that_is_full_says_so_and_serves_those_who_are_there(tmp_path: 
 def listening(found: sessions.Sessions) -> int:
     """How many tables somebody listens to."""
     return sum(bool(session.listeners) for session in found)
+
+
+def test_a_server_with_a_long_queue_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with running_app(tmp_path) as app:
+            answers = [await app.http.get("http://localhost/readyz")]
+            monkeypatch.setattr(server_module, "_LONG_QUEUE", app.server.store.waiting - 1)
+            answers.append(await app.http.get("http://localhost/readyz"))
+            assert [answer.status_code for answer in answers] == [200, 503]
+            assert answers[1].json()["error"]["code"] == "busy"
+
+    asyncio.run(run())
 
 
 def ready(server: Running) -> bool:
@@ -160,6 +176,15 @@ def test_a_server_that_cannot_write_its_file_is_not_ready(start: Callable[..., R
     table.choose_tickets()
 
 
+def listens(other: psycopg.Connection[Any]) -> bool:
+    """Has the server a connection again that is prepared to write?"""
+    [found] = other.execute(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+        " AND pid <> pg_backend_pid() AND query LIKE '%PREPARE write_entries%'"
+    ).fetchone() or (0,)
+    return found > 0
+
+
 @pytest.mark.slow
 def test_a_refusal_by_postgresql_is_reported_and_no_secret_is_logged(
     start: Callable[..., Running], cluster: Cluster
@@ -176,7 +201,8 @@ def test_a_refusal_by_postgresql_is_reported_and_no_secret_is_logged(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
-        wait_until(lambda: not ready(server))
+        wait_until(lambda: listens(other))
+        assert not any(ready(server) for _ in range(20))
         secrets = fail(table, 0)
         other.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE")
         other.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only")

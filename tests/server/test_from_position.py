@@ -67,8 +67,9 @@ def test_everybody_is_told_that_a_table_begins_from_a_position(server: Running) 
     assert table.get("/replay/1").json()["table"]["from_position"] is True
 
 
-def test_a_table_from_a_position_is_never_verified(server: Running) -> None:
-    table = server.table(position={**LAST_TURN, **STACKED})
+@pytest.mark.parametrize("more", [{}, STACKED], ids=["chance left alone", "stacked"])
+def test_a_table_from_a_position_is_never_verified(server: Running, more: dict[str, Any]) -> None:
+    table = server.table(position={**LAST_TURN, **more})
     table.play(0, "claim london-dieppe-1 with 1 green + 1 wild")
     assert table.view()["table"]["state"] == "over"
     assert table.get("/fairness").json()["verified"] is False

@@ -9,9 +9,11 @@ import pytest
 
 from tests.server.in_process import running_app
 from tests.server.running import fresh
+from tests.server.test_cost import a_table
 from whistlestop.server.http import connections
+from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.view_cache import ViewCache
-from whistlestop.server.tokens import Signer
+from whistlestop.server.tokens import Holder, Signer
 
 
 async def settle() -> None:
@@ -49,6 +51,14 @@ def test_an_old_connection_neither_sees_nor_moves_for_the_next_holder(tmp_path: 
                 assert all(seen["observation"] is None for seen in views)
 
     asyncio.run(run())
+
+
+def test_whoever_has_given_up_a_seat_is_shown_what_a_spectator_sees() -> None:
+    session, views = TableSession(a_table()), ViewCache(Signer(b"key"))
+    holder, former = Holder("table", 0, 0), Holder("table", 0, 7)
+    assert views.document(session, holder, 0)["observation"]["own"]["offered"]
+    seen, public = (views.document(session, who, 0) for who in (former, None))
+    assert {**seen, "now": 0} == {**public, "now": 0}
 
 
 def test_a_request_that_waited_while_the_seat_changed_hands_is_refused(tmp_path: Path) -> None:
@@ -116,7 +126,8 @@ def test_kept_views_take_no_more_than_they_may(tmp_path: Path) -> None:
                 sizes.append(len(answer.content))
             assert sum(sizes) > 20_000
             assert 0 < views.size <= 10_000
-            once = views.encoded(session, None, 10**9)
+            once, size = views.encoded(session, None, 10**9), views.size
             assert views.encoded(session, None, 10**8)[:-20] == once[:-20]
+            assert views.size == size  # what is the same is kept once
 
     asyncio.run(run())

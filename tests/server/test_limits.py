@@ -13,7 +13,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tests.server.in_process import App, running_app
 from tests.server.running import Running, fresh
-from whistlestop.errors import BadOption
+from whistlestop.messages.errors import BadOption
 from whistlestop.server.errors import Refused
 from whistlestop.server.limits import Counters, Limit, sender, shared_counters
 from whistlestop.server.settings import Settings
@@ -156,8 +156,10 @@ def test_a_trusted_proxy_says_whether_a_request_came_over_https(
     transport = httpx.HTTPTransport(local_address=proxy)
     with httpx.Client(transport=transport, base_url=server.http.base_url) as client:
         said = {"X-Forwarded-Proto": "https"}
-        answer = client.post("/api/v1/tables", json=wish, headers=said)
-    assert ("; Secure" in answer.headers["set-cookie"]) is secure
+        seat = client.post("/api/v1/tables", json=wish, headers=said)
+        person = client.post("/api/v1/people", headers=said)
+    for answer in (seat, person):
+        assert ("; Secure" in answer.headers["set-cookie"]) is secure
 
 
 def test_a_proxy_has_an_address() -> None:

@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 import httpx
+import pytest
 
 import whistlestop as ws
 from tests.server.running import Running
@@ -67,3 +68,5 @@ def test_the_compiled_engine_takes_over_from_the_interpreted_one_and_nobody_is_t
     seat = before["decision"]["seat"]
     table.play(seat, table.view(seat)["legal"][0]["text"])
     server.stop()
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(address, timeout=60)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
 
+import whistlestop as ws
 from tests.server.running import Running, Table, fresh
 
 
@@ -149,6 +151,26 @@ def test_payments_are_listed_best_first_and_can_be_sent_back_as_moves(server: Ru
     assert offers["more"] is False
     assert table.move(0, offers["payments"][0]["move"]).status_code == 200
     assert table.view()["observation"]["routes"] == {"london-dieppe-1": 0}
+
+
+def test_a_payment_for_a_tunnel_says_how_likely_it_is_to_cost_more(server: Running) -> None:
+    cards = Counter({kind.id: kind.count for kind in ws.edition("europe").card_kinds})
+    cards.subtract({"black": 3, "green": 1, "white": 5})
+    position = {
+        "edition": "europe",
+        "seats": [{"hand": dict(+cards)}, {}],
+        "market": ["white"] * 5,
+        "decks": {"train": ["black", "green", "black", "black"]},
+    }
+    table = server.table(position=position)
+    offers = table.get("/payments", 0, target="zurich-venezia-1").json()["payments"]
+    first = offers[0]
+    assert first["cards"] == {"green": 2}
+    # One green among four cards, of which three are turned up.
+    assert first["tunnel"]["chances"] == pytest.approx([1 / 4, 3 / 4, 0, 0])
+    assert first["tunnel"]["spare"] == cards["green"] - 2 + cards["wild"]
+    plain = table.get("/payments", 0, target="london-dieppe-1").json()["payments"]
+    assert all("tunnel" not in offer for offer in plain)
 
 
 def test_payments_speak_of_the_hand_of_the_one_who_asks(server: Running) -> None:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import re
+import signal
 import socket
+import sys
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+import uvicorn
 
-from whistlestop.errors import BadOption
 from whistlestop.messages import catalogue
+from whistlestop.messages.errors import BadOption
 from whistlestop.messages.formatter import Choice, parse
-from whistlestop.server import errors, listening
+from whistlestop.server import errors, listening, run
 from whistlestop.server.limits import Counters, Limit
 from whistlestop.server.listening import listen
 from whistlestop.server.run import serve
-from whistlestop.server.settings import Settings
+from whistlestop.server.settings import ENVIRONMENT, Settings
 from whistlestop.server.storage import schema
 from whistlestop.server.storage.database import connect, migrate, signing_key
 from whistlestop.server.tables.background import BackgroundTasks
@@ -55,9 +59,8 @@ def test_a_limit_lets_a_burst_through_and_then_no_more() -> None:
 
 
 def test_the_database_is_brought_up_to_date_and_keeps_its_key(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'deep' / 'down' / 'tables.sqlite'}"
-    engine = connect(url)
-    assert (tmp_path / "deep" / "down" / "tables.sqlite").stat().st_mode & 0o077 == 0
+    engine = connect(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    assert (tmp_path / "tables.sqlite").stat().st_mode & 0o077 == 0
     migrate(engine)
     key = signing_key(engine)
     migrate(engine)
@@ -96,6 +99,34 @@ def test_a_database_that_cannot_be_used_is_reported_before_anything_starts(tmp_p
         assert "secret" not in str(refused.value)
 
 
+def test_a_database_in_a_folder_that_does_not_exist_is_refused_and_no_folder_made(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(BadOption, match=f"no folder {tmp_path / 'mistyped'} .* --db FILE"):
+        serve(Settings(db=str(tmp_path / "mistyped" / "tables.sqlite"), port=0))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_the_data_folder_cannot_be_made_db_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Root may write into every folder, but into no file as if it were one.
+    (tmp_path / "home").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    with pytest.raises(BadOption, match=r"tables.sqlite cannot be written.* --db FILE") as refused:
+        serve(Settings(port=0))
+    assert refused.value.code == "database_down"
+
+
+def test_without_the_package_for_postgresql_the_command_that_installs_it_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadOption, match=r'pip install "whistlestop\[postgresql\]"') as refused:
+        serve(Settings(db="postgresql://nobody@127.0.0.1:1/nothing", port=0))
+    assert refused.value.code == "extra_missing"
+
+
 def test_a_port_that_is_taken_is_reported(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -108,6 +139,13 @@ def test_a_port_that_is_taken_is_reported(tmp_path: Path) -> None:
 def test_a_number_that_is_no_port_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="99999 is not a port"):
         serve(Settings(db=str(tmp_path / "tables.sqlite"), port=99_999))
+
+
+def test_a_mail_server_without_what_every_mail_needs_is_refused() -> None:
+    for sender, url in (("", ""), ("a@example.org", ""), ("", "https://example.org")):
+        settings = Settings(smtp_host="mail.example.org", smtp_sender=sender, public_url=url)
+        with pytest.raises(BadOption, match="--smtp-sender and --public-url"):
+            serve(settings)
 
 
 def test_a_socket_that_does_not_listen_is_refused(tmp_path: Path) -> None:
@@ -213,3 +251,26 @@ def test_what_stands_against_a_task_that_nobody_awaits_is_logged(
     assert [(line.levelname, vars(line)["code"]) for line in caplog.records] == [
         ("WARNING", "database_down")
     ]
+
+
+@pytest.mark.parametrize(("user", "warned"), [(0, True), (1000, False)])
+def test_whoever_starts_a_server_as_root_is_warned(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    user: int,
+    warned: bool,
+) -> None:
+    def run_nothing(_: object, sockets: list[socket.socket]) -> None:
+        for each in sockets:
+            each.close()
+
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(uvicorn.Server, "run", run_nothing)
+    monkeypatch.setattr(run, "set_up_logs", lambda _: None)
+    monkeypatch.setenv(ENVIRONMENT, "")
+    before = signal.getsignal(signal.SIGTERM)
+    with caplog.at_level("WARNING", "whistlestop.server"):
+        run.serve(Settings(port=0, db=str(tmp_path / "tables.sqlite")))
+    signal.signal(signal.SIGTERM, before)
+    assert any("root" in line.getMessage() for line in caplog.records) is warned

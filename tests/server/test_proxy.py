@@ -1,7 +1,8 @@
-"""The nginx configuration of the operator's guide, in front of a real server."""
+"""The proxies of deploy/, in front of a real server."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -17,13 +18,15 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.docs.pages import page
+from tests.kit.certificate import make_certificate
+from tests.kit.missing import leave_out
 from tests.kit.waiting import wait_until
 from tests.server.running import Running, fresh
 
+DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "play.example.org"
 LETSENCRYPT = f"/etc/letsencrypt/live/{NAME}"
-MAIN = """
+NGINX = """
 daemon off;
 pid nginx.pid;
 worker_processes 1;
@@ -36,45 +39,59 @@ http {{
     fastcgi_temp_path fastcgi;
     uwsgi_temp_path uwsgi;
     scgi_temp_path scgi;
-    {guide}
+    {shipped}
 }}
+"""
+CADDY = """
+{{
+    admin off
+    auto_https disable_redirects
+    local_certs
+    skip_install_trust
+    default_sni {name}
+    default_bind 127.0.0.1
+}}
+import {shipped}
 """
 
 
 class Proxy:
-    """nginx, which reaches the server from an address of this machine."""
+    """A proxy of `deploy/`, which reaches the server from an address of this machine."""
+
+    certificate: Path
+    plain: Path | None = None
+    """The socket that stands for port 80, where there is one."""
 
     def __init__(self, folder: Path, server: Running, address: str) -> None:
-        program = shutil.which("nginx", path=f"{os.environ['PATH']}{os.pathsep}/usr/sbin")
-        assert program is not None
         self.server = server
-        self.certificate = folder / "fullchain.pem"
-        make_certificate(self.certificate, folder / "privkey.pem")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        changes = {
-            "listen 443 ssl": f"listen 127.0.0.1:{self.port} ssl",
-            LETSENCRYPT: str(folder),
-            "http://127.0.0.1:8000;": f"http://127.0.0.1:{server.port}; proxy_bind {address};",
-        }
-        [block] = page("docs/guides/operate.md").blocks("nginx")
-        guide = block.text
-        for documented, here in changes.items():
-            assert documented in guide
-            guide = guide.replace(documented, here)
-        user = "user root;" if os.geteuid() == 0 else ""
-        (folder / "nginx.conf").write_text(MAIN.format(user=user, guide=guide))
-        command = [program, "-p", str(folder), "-c", "nginx.conf", "-e", "stderr"]
-        self.log = folder / "nginx.log"
+        command = self.command(folder, address)
+        self.log = folder / "proxy.log"
+        places = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
         with self.log.open("wb") as log:
-            self.process = subprocess.Popen(command, stderr=log)
-        wait_until(self._listens)
+            self.process = subprocess.Popen(
+                command, stderr=log, env={**os.environ, **places, **self.environment()}
+            )
+        wait_until(self._answers)
 
-    def _listens(self) -> bool:
+    def command(self, folder: Path, address: str) -> list[str]:
+        """What is started, after its configuration was written."""
+        raise NotImplementedError
+
+    def environment(self) -> dict[str, str]:
+        """The variables of its configuration."""
+        return {}
+
+    def _answers(self) -> bool:
+        """Does it present its certificate? Caddy listens before it has one."""
         assert self.process.poll() is None, self.log.read_text()
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+        with contextlib.suppress(OSError):
+            there = socket.create_connection(("127.0.0.1", self.port), timeout=10)
+            with there, self.trust.wrap_socket(there, server_hostname=NAME):
+                return True
+        return False
 
     @property
     def trust(self) -> ssl.SSLContext:
@@ -103,32 +120,81 @@ class Proxy:
         self.process.wait(30)
 
 
-def make_certificate(certificate: Path, key: Path) -> None:
-    """A certificate that the server signs itself."""
-    command = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={NAME}"
-    command += f" -addext subjectAltName=DNS:{NAME} -keyout {key} -out {certificate}"
-    done = subprocess.run(command.split(), capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+class Nginx(Proxy):
+    """deploy/nginx.conf with another certificate and other ports."""
+
+    def command(self, folder: Path, address: str) -> list[str]:
+        """nginx in its own folder."""
+        self.certificate = folder / "fullchain.pem"
+        self.plain = folder / "plain.sock"
+        make_certificate(NAME, self.certificate, folder / "privkey.pem")
+        changes = {
+            "listen 443 ssl": f"listen 127.0.0.1:{self.port} ssl",
+            "    listen [::]:443 ssl;\n": "",
+            "    listen [::]:80;\n": "",
+            "listen 80": f"listen unix:{self.plain}",
+            LETSENCRYPT: str(folder),
+            "http://127.0.0.1:8000;": f"http://127.0.0.1:{self.server.port}; proxy_bind {address};",
+        }
+        shipped = (DEPLOY / "nginx.conf").read_text("utf-8")
+        for documented, here in changes.items():
+            assert documented in shipped
+            shipped = shipped.replace(documented, here)
+        user = "user root;" if os.geteuid() == 0 else ""
+        (folder / "nginx.conf").write_text(NGINX.format(user=user, shipped=shipped))
+        return [program("nginx"), "-p", str(folder), "-c", "nginx.conf", "-e", "stderr"]
 
 
-@pytest.fixture(scope="module", params=["127.0.0.1", "127.0.0.5"], ids=["this-machine", "trusted"])
+class Caddy(Proxy):
+    """deploy/Caddyfile as it is, with certificates that Caddy signs itself."""
+
+    def command(self, folder: Path, address: str) -> list[str]:
+        """Caddy in its own folder."""
+        self.certificate = folder / "caddy/pki/authorities/local/root.crt"
+        whole = folder / "Caddyfile"
+        whole.write_text(CADDY.format(name=NAME, shipped=DEPLOY / "Caddyfile"))
+        return [program("caddy"), "run", "--config", str(whole), "--adapter", "caddyfile"]
+
+    def environment(self) -> dict[str, str]:
+        """What compose.yaml sets, too."""
+        return {
+            "WHISTLESTOP_NAME": f"https://{self.host}",
+            "WHISTLESTOP_UPSTREAM": f"127.0.0.1:{self.server.port}",
+        }
+
+
+def program(name: str) -> str:
+    """Where a proxy is installed."""
+    found = shutil.which(name, path=f"{os.environ['PATH']}{os.pathsep}/usr/sbin")
+    if not (found and shutil.which("openssl")):
+        leave_out(f"{name} or openssl is not installed: this proxy is not tested")
+    assert found is not None
+    return found
+
+
+@pytest.fixture(
+    scope="module",
+    params=[(Nginx, "127.0.0.1"), (Nginx, "127.0.0.5"), (Caddy, "127.0.0.1")],
+    ids=["nginx", "nginx-elsewhere", "caddy"],
+)
 def proxy(
     request: pytest.FixtureRequest,
     start: Callable[..., Running],
     tmp_path_factory: pytest.TempPathFactory,
-    nginx: None,
 ) -> Iterator[Proxy]:
-    """nginx on the server's own machine, and on another that the server is told to trust."""
+    """A proxy on the server's own machine, and on another that the server is told to trust."""
+    kind, address = request.param
+    program(kind.__name__.lower())
     options = ["--allowed-host", NAME, "--rate-limit", "4"]
-    if request.param != "127.0.0.1":
-        options += ["--trusted-proxy", request.param]
-    running = Proxy(tmp_path_factory.mktemp("nginx"), start(None, *options), request.param)
+    if address != "127.0.0.1":
+        options += ["--trusted-proxy", address]
+    running = kind(tmp_path_factory.mktemp("proxy"), start(None, *options), address)
     yield running
     running.stop()
 
 
 @pytest.mark.slow
-def test_people_play_through_the_proxy_of_the_guide(proxy: Proxy) -> None:
+def test_people_play_through_the_proxies_of_deploy(proxy: Proxy) -> None:
     with proxy.client() as browser:
         first = browser.get("/")
         assert first.status_code == 200
@@ -141,6 +207,10 @@ def test_people_play_through_the_proxy_of_the_guide(proxy: Proxy) -> None:
         large = browser.post("/api/v1/saves", content=b"x" * 2**20)
         assert large.headers["x-request-id"]
         play_live(proxy, made)
+    if proxy.plain:
+        with httpx.Client(transport=httpx.HTTPTransport(uds=str(proxy.plain))) as browser:
+            sent_on = browser.get(f"http://{NAME}/table/abc?x=1")
+            assert sent_on.headers["location"] == f"https://{NAME}/table/abc?x=1"
 
 
 def wish() -> dict[str, Any]:

@@ -113,6 +113,7 @@ def test_a_full_queue_refuses_the_newest_job_of_the_address_that_has_most() -> N
         jobs = Work(bots=3)
         many = [await jobs.add(f"many {n}", "many", f"table {n}") for n in range(3)]
         one = await jobs.add("one", "one")
+        assert len(jobs.turns.bots) == 3
         with pytest.raises(Refused) as refused:
             await many[2]
         assert (refused.value.code, refused.value.status) == ("busy", 503)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 import whistlestop as ws
 from tests.server.running import Running, Table
 from whistlestop.game import saves
-from whistlestop.game.saves import loads
+from whistlestop.game.saves import loads, save_lines
+from whistlestop.server.tables import replays, reviews
+from whistlestop.server.tables.bot_moves import Share
+from whistlestop.server.tables.create import new_record
+from whistlestop.server.tables.table import LiveTable, rebuild
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +87,7 @@ def test_a_save_that_lies_or_names_a_folder_is_refused(server: Running, finished
     assert refused([json.dumps({**facts, "edition": "/etc"}), *moves]) == "unknown_edition"
     assert refused(["", json.dumps({**facts, "edition": "/etc"}), *moves]) == "unknown_edition"
     position = {"position": {"edition": "../europe"}}
-    assert refused([json.dumps({**facts, **position}), *moves]) == "unknown_edition"
+    assert refused([json.dumps({**facts, **position}), *moves]) == "bad_header"
     assert refused([header, '{"move": "withdraw"}']) == "does_not_replay"
     assert refused(["nonsense"]) == "damaged_save"
     assert refused([""]) == refused(["{}"]) == "not_a_save"
@@ -135,3 +142,47 @@ def test_a_rematch_is_one_table_for_all_with_the_same_seats(server: Running) -> 
         assert view["you"] == {"seat": seat}
         assert view["table"]["state"] == "running"
     assert "token" not in table.view()["table"]["rematch"]
+
+
+def archived(moves: int) -> LiveTable:
+    """A table at which a saved game of so many moves can be looked at."""
+    game = ws.new_game("ghost_train", ["Ana", "Bo"], seed=1)
+    for _ in range(moves):
+        game.apply(game.legal_actions()[0])
+    found = replays.check_save("\n".join(save_lines(game)))
+    record = new_record(game.edition, replays.archive_setup(found), seed=found["seed"])
+    return rebuild(record, replays.archive_entries(found, record.created_at))
+
+
+def test_long_games_are_remembered_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "_MOST_MOMENTS", 12)
+    monkeypatch.setattr(replays, "_MOST_KEPT", 3)
+    kept = replays.Replays()
+    games = [archived(moves) for moves in (1, 1, 1, 1, 5, 30)]
+    remembered = []
+    for table in games:
+        assert kept.moment(table, 1) is kept.moment(table, 1)
+        remembered.append(len(kept))
+    # Three of two moments each; with six more there are ten, and with the longest one it alone.
+    assert remembered == [1, 2, 3, 3, 3, 1]
+
+
+class Nobody:
+    """Plays nothing on."""
+
+    async def play_on(
+        self, position: Mapping[str, Any], playouts: int, seed: str, share: Share
+    ) -> tuple[list[float], float]:
+        raise AssertionError
+
+
+def test_only_the_last_reviews_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "_MOST_KEPT", 2)
+
+    async def ask() -> int:
+        kept = reviews.Reviews(replays.Replays(), Nobody())
+        for _ in range(5):
+            assert (await kept.review(archived(0), "somewhere"))["state"] == "given_up"
+        return len(kept)
+
+    assert asyncio.run(ask()) == 2

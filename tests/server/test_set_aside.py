@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.in_process import App, running_app
+from tests.server.in_process import App, running_app, until
 from tests.server.running import fresh
 
 
@@ -113,11 +113,14 @@ def test_a_game_of_another_version_of_the_rules_is_not_replayed(tmp_path: Path) 
 
 
 def test_a_table_that_cannot_even_be_shown_says_so(tmp_path: Path) -> None:
-    broken, _ = asyncio.run(two_tables(tmp_path))
-    change(tmp_path, "UPDATE tables SET setup = '{' WHERE id = ?", broken["table"])
+    broken, whole = asyncio.run(two_tables(tmp_path))
+    change(tmp_path, "UPDATE tables SET setup = '{', wake_at = 0 WHERE id = ?", broken["table"])
+    change(tmp_path, "UPDATE tables SET wake_at = 1 WHERE id = ?", whole["table"])
 
     async def run() -> None:
         async with running_app(tmp_path) as app:
+            # Nobody asks for the other one: the server wakes it.
+            await until(lambda: app.server.hub.sessions.get(whole["table"]) is not None)
             refused = await app.http.get(f"/tables/{broken['table']}")
             assert (refused.status_code, refused.json()["error"]["code"]) == (409, "set_aside")
 

@@ -13,7 +13,9 @@ import pytest
 from tests.kit.waiting import PATIENCE
 from tests.server.in_process import App, running_app, until
 from tests.server.test_set_aside import row
+from whistlestop.server import thinking
 from whistlestop.server.http.endpoints import tables as endpoint
+from whistlestop.server.tables import alarms
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import rebuild
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
@@ -123,6 +125,19 @@ def test_a_table_that_nothing_uses_leaves_the_memory(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_table_that_waits_for_nobody_leaves_the_memory_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alarms, "_SWEEP", 0.05)
+
+    async def run() -> None:
+        async with running_app(tmp_path, sleep_after=0) as app:
+            table = (await app.table("you", "open"))["table"]
+            await until(lambda: app.server.hub.sessions.get(table) is None)
+
+    asyncio.run(run())
+
+
 def test_the_bot_tables_of_one_address_are_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,19 +163,35 @@ def test_the_bot_tables_of_one_address_are_limited(
     asyncio.run(run())
 
 
-def test_a_view_says_that_bots_are_given_less_time() -> None:
+def test_everybody_is_told_of_the_time_that_an_expert_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "BUDGETS", (0.05,))
+
+    async def run() -> None:
+        async with running_app(tmp_path, bot_processes=1) as app:
+            seats = [{"kind": "you"}, {"kind": "bot", "bot": "expert"}]
+            more: dict[str, Any] = {"edition": "ghost_train", "options": {"first": 1}}
+            table = (await app.table(seats=seats, bot_pace=0, **more))["table"]
+            session = await app.server.hub.sessions.find(table)
+            await until(lambda: session.table.version > 1)
+            assert (await look(app, table))["table"]["bot_seconds"] == 0.05
+
+    asyncio.run(run())
+
+
+def test_a_view_says_how_long_experts_are_given_and_how_much_they_tried() -> None:
     session = session_of(None, "bot", "bot")
     assert session.table.game is not None
 
-    def seconds(given: float) -> float | None:
+    def told(given: float) -> tuple[float | None, int]:
         move = session.table.game.legal_actions()[0].text if session.table.game else ""
-        seat = session.table.decider
-        data = {"move": move, "by": "expert", "seconds": given}
+        seat = session.table.deciders[0]
+        data = {"move": move, "by": "expert", "seconds": given, "playouts": 12}
         entry = session.table.next_entry("move", time.time(), seat=seat, data=data)
         session.table = session.table.after(entry)
         session.notify()
         found = ViewCache(Signer(b"key")).document(session, None, 0)["table"]
-        shown: float | None = found.get("bot_seconds")
-        return shown
+        return found.get("bot_seconds"), found["bot_playouts"]
 
-    assert (seconds(0.25), seconds(1.0)) == (0.25, None)
+    assert (told(0.25), told(1.0)) == ((0.25, 12), (None, 12))

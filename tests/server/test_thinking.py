@@ -14,8 +14,9 @@ import pytest
 from tests.server.in_process import running_app
 from whistlestop.editions import editions
 from whistlestop.game.start import new_game
-from whistlestop.server import thinking
+from whistlestop.server import processes, thinking
 from whistlestop.server.errors import Refused
+from whistlestop.server.processes import in_processes
 from whistlestop.server.tables.bot_moves import Share
 from whistlestop.server.thinking import Thinkers
 
@@ -28,7 +29,7 @@ def with_thinkers(work: Callable[[Thinkers], Awaitable[Result]]) -> Result:
     """Do something with processes of one's own."""
 
     async def inside() -> Result:
-        thinkers = Thinkers(1)
+        thinkers = in_processes(1)
         try:
             return await work(thinkers)
         finally:
@@ -44,7 +45,7 @@ def test_bots_stand_back_where_the_machine_has_too_much_to_do() -> None:
 def test_a_bot_that_waits_its_turn_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def think(thinkers: Thinkers) -> None:
         await thinkers.run("", time.sleep, 0)  # the process has started
-        monkeypatch.setattr(thinking, "_PATIENCE", 2.0)
+        monkeypatch.setattr(processes, "_PATIENCE", 2.0)
         await asyncio.gather(*(thinkers.run("", time.sleep, 0.4) for _ in range(8)))
 
     with_thinkers(think)
@@ -56,8 +57,11 @@ def test_a_bot_that_never_answers_is_given_up_and_the_next_one_thinks(
     async def think(thinkers: Thinkers) -> int:
         await thinkers.run("", time.sleep, 0)
         with monkeypatch.context() as impatient:
-            impatient.setattr(thinking, "_PATIENCE", 0.2)
+            impatient.setattr(processes, "_PATIENCE", 0.2)
             with pytest.raises(Refused, match="did not answer"):
+                await thinkers.long.run(time.sleep, 60)
+            # A drawing that is never ready is not blamed on a bot.
+            with pytest.raises(Refused, match="too much to do"):
                 await thinkers.run("", time.sleep, 60)
         return await thinkers.run("", abs, -1)
 
@@ -67,6 +71,7 @@ def test_a_bot_that_never_answers_is_given_up_and_the_next_one_thinks(
 def test_a_quick_bot_moves_although_every_other_process_is_taken() -> None:
     async def think(thinkers: Thinkers) -> str:
         experts = asyncio.create_task(thinkers.run("", time.sleep, 60))
+        await asyncio.sleep(0)  # they have begun
         try:
             game = new_game("europe", ["Ana", "Bo"], 7)
             thought = await thinkers.move("greedy", game, int(game.state.seat), SHARE)
@@ -74,6 +79,7 @@ def test_a_quick_bot_moves_although_every_other_process_is_taken() -> None:
             assert not experts.done()
             experts.cancel()
         assert thought.seconds is None
+        assert thought.playouts is None
         return thought.move
 
     assert with_thinkers(think).startswith("keep")
@@ -87,7 +93,9 @@ def test_experts_think_less_while_many_wait_and_say_so(monkeypatch: pytest.Monke
         game = new_game("europe", ["Ana", "Bo"], 7)
         shares = [Share("somewhere", f"table {n}") for n in range(6)]
         moves = [thinkers.move("expert", game, int(game.state.seat), share) for share in shares]
-        return [thought.seconds for thought in await asyncio.gather(*moves)]
+        thoughts = await asyncio.gather(*moves)
+        assert all(thought.playouts for thought in thoughts)
+        return [thought.seconds for thought in thoughts]
 
     # The first begins before others wait.
     assert with_thinkers(think) == [0.2, 0.05, 0.1, 0.1, 0.2, 0.2]

@@ -18,7 +18,15 @@ from tests.server.in_process import running_app, until
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate
-from whistlestop.server.storage.schema import log, running_time, tables
+from whistlestop.server.storage.people_store import forget_people
+from whistlestop.server.storage.schema import (
+    editions,
+    log,
+    people,
+    person_seats,
+    running_time,
+    tables,
+)
 from whistlestop.server.storage.tidying import DAY, RunningTime, delete, look, too_many
 from whistlestop.server.tables.create import create_table, new_record
 from whistlestop.server.tables.setup import known_edition
@@ -30,8 +38,8 @@ def engine(database: str) -> Iterator[sa.Engine]:
     made = connect(Settings(db=database).url)
     migrate(made)
     with made.begin() as connection:
-        connection.execute(log.delete())
-        connection.execute(tables.delete())
+        for table in (person_seats, people, log, tables):
+            connection.execute(table.delete())
         connection.execute(running_time.update().values(seconds=0))
     yield made
     made.dispose()
@@ -128,6 +136,58 @@ def test_a_running_server_makes_room(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_boards_and_links_that_nobody_uses_make_room_although_tables_take_little(
+    tmp_path: Path,
+) -> None:
+    engine = connect(Settings(db=str(tmp_path / "tables.sqlite")).url)
+    migrate(engine)
+    add(engine, "played", 1, edition="played@1")
+    now = time.time()
+    with engine.begin() as connection:
+        connection.execute(running_time.update().values(seconds=8 * DAY))
+        for key, used_at in (("old@1", 0.0), ("new@1", 7.5 * DAY), ("played@1", 0.0)):
+            row = {"key": key, "document": "x" * 100_000, "layout": "", "used_at": used_at}
+            connection.execute(editions.insert(), row)
+        for name, days in (("old", 8), ("new", 6), ("holding", 8)):
+            row = {"id": name, "digest": name, "seen_at": now - days * DAY}
+            connection.execute(people.insert(), row)
+        connection.execute(person_seats.insert(), seat_of("holding", "played"))
+    engine.dispose()
+
+    async def left(size: float) -> tuple[list[str], ...]:
+        async with running_app(tmp_path, keep_days=0, keep_size=size) as app:
+            engine = app.server.store.engine
+
+            def found() -> tuple[list[str], ...]:
+                with engine.connect() as connection:
+                    asked = (editions.c.key, people.c.id, tables.c.id)
+                    return tuple(
+                        sorted(connection.execute(sa.select(column)).scalars()) for column in asked
+                    )
+
+            if size < 1:
+                await until(lambda: "old" not in found()[1])
+            return found()
+
+    assert [len(rows) for rows in asyncio.run(left(100))] == [3, 3, 1]
+    assert asyncio.run(left(0.2)) == (["new@1", "played@1"], ["holding", "new"], ["played"])
+
+
+def seat_of(person: str, table: str) -> dict[str, Any]:
+    return {"person": person, "table_id": table, "seat": 0, "holder": 0, "added_at": 0.0}
+
+
+def test_no_clock_takes_the_games_of_whoever_has_a_link(engine: sa.Engine) -> None:
+    add(engine, "table", 1)
+    with engine.begin() as connection:
+        for name in ("plays", "has no games"):
+            connection.execute(people.insert(), {"id": name, "digest": name, "seen_at": 0.0})
+        connection.execute(person_seats.insert(), seat_of("plays", "table"))
+    assert forget_people(engine, time.time() + 1000 * DAY) == 1
+    delete(engine, ["table"])
+    assert forget_people(engine, time.time() + 1000 * DAY) == 1
+
+
 def test_running_time_is_counted_once_and_over_restarts(engine: sa.Engine) -> None:
     now = 500.0
     one, two = (RunningTime(engine, lambda: now) for _ in range(2))
@@ -164,6 +224,9 @@ def test_a_running_server_deletes_what_was_marked_a_day_before_and_logs_it(
             await until(lambda: ids(app.server.store.engine) == ["found now"])
             assert ids(keeping.server.store.engine) == ["found now", "marked"]
             await until(lambda: any("deleted" in line.getMessage() for line in caplog.records))
+            with app.server.store.engine.connect() as connection:
+                marked = connection.execute(sa.select(tables.c.old_since)).scalar_one()
+            assert DAY <= marked < 2 * DAY  # by no clock, but by how long servers have run
 
     with caplog.at_level(logging.WARNING, "whistlestop.server"):
         asyncio.run(run())

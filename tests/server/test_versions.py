@@ -38,6 +38,11 @@ def _plain(schema: Any) -> Any:
     return [_plain(item) for item in schema] if isinstance(schema, list) else schema
 
 
+def _rule(schema: dict[str, Any]) -> dict[str, Any]:
+    """What values are taken; what stands for a missing one may change."""
+    return {key: value for key, value in schema.items() if key != "default"}
+
+
 def differences(name: str, before: dict[str, Any], now: dict[str, Any]) -> list[str]:
     """What of a request of the release before would be refused now."""
     found = [
@@ -48,7 +53,7 @@ def differences(name: str, before: dict[str, Any], now: dict[str, Any]) -> list[
         today = now.get("properties", {}).get(field)
         if today is None:
             found.append(f"{name} does not know {field} any more")
-        elif {**today, "default": 0} != {**rule, "default": 0}:
+        elif _rule(rule) not in (_rule(today), *map(_rule, today.get("anyOf", ()))):
             found.append(
                 f"{name} takes other values of {field}: see that the old ones are among them"
             )

@@ -14,7 +14,7 @@ import uvicorn
 
 from tests.server.postgres import Cluster
 from tests.server.running import Live, Running, Table, fresh
-from whistlestop.errors import BadOption
+from whistlestop.messages.errors import BadOption
 from whistlestop.server import run
 from whistlestop.server.run import serve
 from whistlestop.server.settings import ENVIRONMENT, Settings

@@ -10,25 +10,38 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.kit.missing import leave_out
 from tests.web.table_page import PATIENCE, new_visitor, watch_for_trouble
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# The same browser without its own windows and menus: a test costs a quarter less.
+_WITHOUT_WINDOWS = "chromium-headless-shell"
 # A test that waits for nothing loses nothing.
 expect.set_options(timeout=PATIENCE)
 
-_QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+_WITH_HELP = """
+import pathlib, sys
+from whistlestop.cli import main
+from whistlestop.server.page import help
+help.FOLDER = pathlib.Path(sys.argv[1])
+sys.exit(main(sys.argv[2:]))
+"""
+"""Starts a server whose help lies in a folder of the test."""
+
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
-def _chromium() -> str:
-    """The system's Chromium. Only where it is required does its absence fail the tests."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
+def chromium(*, with_profile: bool = False) -> str:
+    """The system's Chromium. Only where it is required does its absence fail the tests.
+
+    Only the whole browser reads the settings in a profile.
+    """
+    names = _BROWSERS if with_profile else (_WITHOUT_WINDOWS, *_BROWSERS)
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        missing = "Chromium is not installed: the page is not tested (apt-get install chromium)"
-        if os.environ.get("WHISTLESTOP_REQUIRE") == "all":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        leave_out("Chromium is not installed: the page is not tested (apt-get install chromium)")
     return found
 
 
@@ -43,13 +56,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 class running_server:
     """A server process with its database in a folder."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, help: Path | None = None) -> None:
         self.folder = folder
         self.options = options
+        self.program = ["-m", "whistlestop"] if help is None else ["-c", _WITH_HELP, str(help)]
 
     def __enter__(self) -> str:
         database = str(self.folder / "tables.sqlite")
-        command = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--db", database]
+        command = [sys.executable, *self.program, "serve", "--port", "0", "--db", database]
         limits = ["--rate-limit", "100000", "--log-level", "warning"]
         self.process = subprocess.Popen(
             [*command, *limits, *self.options],
@@ -68,13 +82,18 @@ class running_server:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A browser without a window."""
-    path = _chromium()
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=_QUIET)
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser without a window."""
+    started = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+    yield started
+    started.close()
 
 
 @pytest.fixture

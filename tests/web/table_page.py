@@ -11,10 +11,26 @@ ONE_BOT = ({"kind": "you"}, {"kind": "bot", "bot": "greedy"})
 PATIENCE = 60_000
 """Milliseconds that a page or a bot may take at most: the machine may be busy."""
 
+TOO_SMALL = """() => [...document.querySelectorAll("button, input, select, a, summary")]
+    .filter((one) => one.checkVisibility() && !one.closest(".unseen, .discards:disabled"))
+    .map((one) => [one, (one.type === "checkbox" && one.closest("label")) || one])
+    .map(([one, target]) => [one, target.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && Math.min(width, height) < 39.5)
+    .map(([one]) => one.outerHTML.slice(0, 120))"""
+"""What a finger would miss: under forty pixels."""
+AT_THE_TABLE = """() => document.activeElement !== document.body &&
+    Boolean(document.activeElement?.closest("[data-testid=table]"))"""
+"""Is the keyboard's focus at the table?"""
+
 
 def new_visitor(browser: Browser, **options: Any) -> BrowserContext:
-    """Somebody who was never here before, and who has patience."""
-    context = browser.new_context(**{"locale": "en-GB", **options})
+    """Somebody who was never here before, has patience, and wants nothing to move.
+
+    Tests of what moves ask for `reduced_motion="no-preference"`. No page is kept for offline use
+    (`service_workers="allow"`): it would answer what a test wants to answer itself.
+    """
+    usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+    context = browser.new_context(**{**usual, **options})
     context.set_default_timeout(PATIENCE)
     return context
 
@@ -29,7 +45,7 @@ def watch_for_trouble(page: Page) -> list[str]:
         if line.type == "error" and not (question and "409" in line.text):
             trouble.append(f"{line.text} {line.location['url']}")
 
-    page.on("pageerror", lambda error: trouble.append(str(error)))
+    page.on("pageerror", lambda error: trouble.append(error.stack or str(error)))
     page.on("console", hear)
     return trouble
 
@@ -69,6 +85,8 @@ class TablePage:
         self.desk = page.get_by_test_id("desk")
         self.done: set[str] = set()
         """The kinds of things done so far."""
+        self.before = 0
+        """The version at which the decision was taken."""
 
     @property
     def version(self) -> int:
@@ -82,7 +100,8 @@ class TablePage:
 
     def wait_for_turn(self) -> bool:
         """Wait until this player must decide; False if the game ends instead."""
-        mine = '[data-testid=prompt][data-mine="true"]'
+        drawn = '[data-testid=table]:not(:has([data-testid=board][aria-busy="true"]))'
+        mine = f'{drawn} [data-testid=prompt][data-mine="true"]'
         self.page.wait_for_selector(
             f'{mine}, [data-testid=table][data-state="over"]', timeout=PATIENCE, state="attached"
         )
@@ -90,10 +109,11 @@ class TablePage:
 
     def decide(self) -> None:
         """Decide what must be decided now, by clicking the first good thing."""
-        before = self.version
+        self.before = self.version
+        self.page.locator("[data-testid=board][aria-busy=false]").wait_for(state="attached")
         kind = str(self.prompt.get_attribute("data-decision"))
         getattr(self, f"_{kind}")()
-        expect(self.table).not_to_have_attribute("data-version", str(before), timeout=PATIENCE)
+        expect(self.table).not_to_have_attribute("data-version", str(self.before), timeout=PATIENCE)
 
     def play_to_the_end(self, most: int = 400) -> None:
         """Decide until the game is over."""
@@ -139,9 +159,16 @@ class TablePage:
                 break
             box.check()
         self._click(keep, "keep")
+        self._wait_until_taken(offer)
 
     def _fleet(self) -> None:
-        self._click(self.page.get_by_test_id("fleet").locator('[data-action="fleet"]'), "fleet")
+        fleet = self.page.get_by_test_id("fleet")
+        self._click(fleet.locator('[data-action="fleet"]'), "fleet")
+        self._wait_until_taken(fleet)
+
+    def _wait_until_taken(self, choice: Locator) -> None:
+        """Where all choose at once, another version may come of somebody else's choice."""
+        expect(choice).to_be_hidden(timeout=PATIENCE)
 
     def _refill(self) -> None:
         self._click(

@@ -17,11 +17,13 @@ from whistlestop.server.errors import busy, error_document, too_many_requests
 
 
 @pytest.mark.slow
-def test_people_are_told_that_experts_think_less(browser: Browser, tmp_path: Path) -> None:
+def test_people_are_told_that_experts_think_less_and_how_much_they_tried(
+    browser: Browser, tmp_path: Path
+) -> None:
     # The browser has an event loop in this thread.
     with ThreadPoolExecutor(1) as thread:
         hurried, _ = thread.submit(asyncio.run, two_tables(tmp_path)).result()
-    data = '{"move":"draw deck","by":"expert","seconds":0.25}'
+    data = '{"move":"draw deck","by":"expert","seconds":0.25,"playouts":12}'
     change(
         tmp_path,
         "UPDATE log SET data = ? WHERE table_id = ? AND number = 1",
@@ -32,6 +34,7 @@ def test_people_are_told_that_experts_think_less(browser: Browser, tmp_path: Pat
         page = new_visitor(browser, locale="en-GB").new_page()
         page.goto(f"{address}/table/{hurried['table']}")
         expect(page.get_by_test_id("hurried")).to_contain_text("0.25 seconds")
+        expect(page.get_by_test_id("depth")).to_contain_text("12 imagined games")
         page.context.close()
 
 

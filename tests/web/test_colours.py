@@ -145,7 +145,7 @@ def both(
     # Fog that drifts is not drawn in the file.
     page.emulate_media(reduced_motion="reduce")
     new_table(page, address, scene, wishes, position=position)
-    page.locator("[data-route]").first.wait_for()
+    page.locator("[data-testid=board][aria-busy=false]").wait_for()
     file = tmp_path / "board.svg"
     players = [f"Player {seat}" for seat in range(seats)]
     file.write_text(board_svg(edition(scene), width=1400, players=players, **table), "utf-8")

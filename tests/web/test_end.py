@@ -40,8 +40,15 @@ WATCH = """() => {
     }).observe(document.body, {
         subtree: true, attributeFilter: ["class"], attributeOldValue: true,
     });
+    window.glimpses = new Set();
+    const look = () => {
+        const laurel = document.querySelector(".laurel");
+        if (laurel) glimpses.add(getComputedStyle(laurel).opacity);
+        requestAnimationFrame(look);
+    };
+    look();
 }"""
-"""Note every line that is revealed."""
+"""Note every line that is revealed, and in each frame how visible it is who won."""
 
 
 def lit(page: Page, context: BrowserContext, route: str) -> bool:
@@ -62,6 +69,7 @@ def last_turn(page: Page, address: str) -> TablePage:
 def test_the_score_is_revealed_in_order_and_a_key_shows_all_of_it(
     page: Page, context: BrowserContext, address: str
 ) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     player = last_turn(page, address)
@@ -76,6 +84,7 @@ def test_the_score_is_revealed_in_order_and_a_key_shows_all_of_it(
     revealed = page.evaluate("window.revealed")
     expected = ["routes"] * 2 + ["ticket"] * 3 + ["station"] + ["stations_left"] * 2
     assert revealed[:8] == expected
+    assert page.evaluate("[...glimpses]") == ["0"]
     page.keyboard.press("Escape")
     expect(final).to_have_attribute("data-revealing", "false")
     expect(final.locator(".veiled")).to_have_count(0)
@@ -115,6 +124,7 @@ def test_without_motion_everything_is_there_at_once_and_leads_to_the_replay(
     expect(final.locator("[data-curve]")).to_have_count(2)
     expect(final.locator(".key-turns")).to_contain_text("Ana, move 2")
     expect(final.locator(".key-turns")).to_contain_text("82% → 19%")
+    expect(final.locator(".key-turns")).to_contain_text("You drew red and blue.")
     figures = final.get_by_role("table", name="How the scores grew")
     expect(figures.get_by_role("row").last).to_contain_text("25")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
@@ -135,6 +145,7 @@ def _think_at_once(route: Route) -> None:
     answer = route.fetch()
     review = answer.json()
     shares = [[0.82, 0.18], [0.19, 0.81]]
-    turn = {"seat": 0, "move": 2, "before": 0.82, "after": 0.19, "margin": 0.2, "events": []}
+    draws = [{"event": "CardTaken", "seat": 0, "card": card, "slot": 1} for card in ("red", "blue")]
+    turn = {"seat": 0, "move": 2, "before": 0.82, "after": 0.19, "margin": 0.2, "events": draws}
     chances = {"moments": [0, 2], "playouts": 64, "shares": shares, "turns": [turn]}
     route.fulfill(response=answer, json={**review, "state": "done", "chances": chances})

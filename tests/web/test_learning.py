@@ -29,6 +29,7 @@ def test_a_lesson_is_played_on_the_real_table(page: Page, address: str) -> None:
         else:
             route = page.locator("[data-route].lit")
             expect(route).to_have_count(1)
+            expect(page.locator("[data-location].lit")).to_have_count(2)
             route.dispatch_event("click")
             page.get_by_test_id("payments").locator('[data-action="pay"]').click()
     expect(coach).to_contain_text("That is the whole game")

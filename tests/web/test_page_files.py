@@ -88,6 +88,24 @@ def test_no_line_of_the_page_is_over_120_characters() -> None:
     ] == []
 
 
+def test_only_what_needs_no_painting_moves() -> None:
+    frames = re.compile(r"@keyframes\s+\S+\s*\{((?:[^{}]*\{[^{}]*\})*)")
+    moved = {
+        (sheet.name, name)
+        for sheet in (WEB / "styles").glob("*.css")
+        for steps in frames.findall(sheet.read_text(encoding="utf-8"))
+        for name in re.findall(r"([\w-]+)\s*:", steps)
+    }
+    assert moved
+    moved |= {
+        (sheet.name, change.split()[0])
+        for sheet in (WEB / "styles").glob("*.css")
+        for changes in re.findall(r"\btransition:([^;]*);", sheet.read_text(encoding="utf-8"))
+        for change in changes.split(",")
+    }
+    assert {name for _, name in moved} <= {"transform", "opacity", "none"}, moved
+
+
 def test_the_types_of_the_page_are_those_of_the_servers_answers() -> None:
     # If not: python tools/page_types.py --write
     assert page_types.FILE.read_text("utf-8") == page_types.page_types(Api().openapi())

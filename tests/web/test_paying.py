@@ -75,3 +75,15 @@ def test_the_log_stays_at_its_newest_line_when_a_question_appears(page: Page, ad
         arg=log.element_handle(),
     )
     assert log.evaluate("list => list.clientHeight > 0 && list.scrollTop > 0")
+
+
+def test_news_of_scrolling_that_comes_when_the_log_is_gone_does_no_harm(
+    page: Page, address: str
+) -> None:
+    new_table(page, address, "europe", position=POSITION)
+    TablePage(page).wait_for_turn()
+    log = page.locator("[data-testid=log] ol").element_handle()
+    page.locator("a.brand").click()
+    expect(page.get_by_test_id("log")).to_have_count(0)
+    log.evaluate("list => list.dispatchEvent(new Event('scroll'))")
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # an error would be told by now

@@ -24,9 +24,9 @@ def test_a_seats_link_goes_on_in_another_browser(
 ) -> None:
     table = new_table(page, address, "ghost_train")
     TablePage(page).wait_for_turn()
-    page.locator("[data-seat='0'] .seat-head").click()
+    page.locator('[data-action="menu"]').click()
     page.locator('[data-action="own-link"]').click()
-    link = page.locator(".seat-details .copy-link input").input_value()
+    link = page.get_by_test_id("menu").locator(".copy-link input").input_value()
     cards = page.get_by_test_id("hand").locator("[data-card]")
     hand = [card.get_attribute("data-card") for card in cards.all()]
     elsewhere = new_visitor(browser).new_page()

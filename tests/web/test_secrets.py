@@ -101,6 +101,7 @@ def _open_table(host: Page, guest: Page, address: str, edition: str) -> str:
     while host.locator("[data-seat-row]").count() > 2:
         host.locator("[data-seat-row] button").last.click()
     host.locator("[data-seat-kind]").nth(1).select_option("open")
+    host.locator("[data-seat-row] input").first.fill("Host")
     host.locator('[data-action="create"]').click()
     expect(host.get_by_test_id("waiting")).to_be_visible()
     link = host.locator(".copy-link input").input_value()

@@ -17,6 +17,7 @@ from tests.web.table_page import new_table, new_visitor
 from whistlestop.editions import edition, editions
 from whistlestop.game.action import all_actions
 from whistlestop.game.speaker import Speaker
+from whistlestop.game.turn_lines import turn_lines
 from whistlestop.messages import LANGUAGES, catalogue, format_message
 from whistlestop.messages.formatter import Choice, choices, parse
 
@@ -39,6 +40,7 @@ SAY = """async (asked) => {
     const { loadEdition } = await import("/core/editions.js");
     const { keyOf, tell } = await import("/core/names.js");
     const { eventWords } = await import("/log/eventWords.js");
+    const { sentencesOf, turnsOf } = await import("/log/turns.js");
     const store = await import("/core/store.js");
     const said = [];
     for (const { edition, languages, viewers, players, refusals, lines } of asked) {
@@ -49,6 +51,8 @@ SAY = """async (asked) => {
             for (const { seat, events } of viewers) {
                 store.activeSeat.value = seat;
                 said.push(...events.map(eventWords));
+                const turns = turnsOf(events).map(sentencesOf);
+                said.push(...turns.map((turn) => turn.map(({ words }) => words).join(" ")));
             }
             store.activeSeat.value = null;
             for (const { code, details } of refusals) {
@@ -166,6 +170,7 @@ def told_by_python(game: dict[str, Any]) -> Iterator[str]:
         for viewer in game["viewers"]:
             speaker = Speaker(board, players, language, viewer["seat"])
             yield from (speaker.event(event) or "" for event in viewer["events"])
+            yield from turn_lines(speaker, viewer["events"])
         speaker = Speaker(board, players, language)
         for refused in game["refusals"]:
             code, details = refused["code"], refused["details"]

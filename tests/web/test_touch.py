@@ -40,13 +40,6 @@ class Finger(TablePage):
 
     confirmed = 0
     """How often the page asked first."""
-    before = 0
-    """The version at which the decision was taken."""
-
-    def decide(self) -> None:
-        """Decide what must be decided now."""
-        self.before = self.version
-        super().decide()
 
     def _turn(self) -> None:
         # The board may be zoomed in: see all of it, so that every route can be reached.

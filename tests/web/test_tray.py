@@ -84,3 +84,44 @@ def test_new_cards_are_marked(page: Page, address: str) -> None:
         for which in (":not(.gained)", ".gained")
     )
     assert old != new
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1180, 820)])
+def test_ships_lie_beside_the_trains_while_there_is_room(
+    page: Page, address: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    kinds = ws.edition("world").card_kinds
+    held = [kind.id for kind in kinds if kind.deck == "train"][:4]
+    held += [kind.id for kind in kinds if kind.deck == "ship"][:6]
+    open_turn(page, address, "world", hand=dict.fromkeys(held, 1))
+    trains, ships = (fan.bounding_box() for fan in page.locator(".fan").all())
+    assert trains
+    assert ships
+    assert trains["y"] == ships["y"]
+    assert trains["x"] + trains["width"] <= ships["x"]
+    fans = page.locator(".hand-fans").bounding_box()
+    last = page.locator(".hand-kind .front").last.bounding_box()
+    assert fans
+    assert last
+    assert last["x"] + last["width"] <= fans["x"] + fans["width"]
+
+
+def test_each_of_two_decks_stands_in_the_row_of_its_cards(page: Page, address: str) -> None:
+    world = ws.edition("world")
+    discards = {
+        deck: {next(kind.id for kind in world.card_kinds if kind.deck == deck): 2}
+        for deck in ("train", "ship")
+    }
+    position = {"edition": "world", "players": 2, "turn": 0, "discards": discards}
+    new_table(page, address, "world", position={**position, "seats": [{}, {}]}, bot_pace=30)
+    TablePage(page).wait_for_turn()
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".two-decks .discards:not(:disabled)")).to_have_count(2)
+        rows = page.evaluate(
+            """() => ["[data-slot='1']", "[data-deck=train]", "[data-slot='4']",
+                "[data-deck=ship]"].map((one) =>
+                    document.querySelector(`.two-decks ${one}`).getBoundingClientRect().top)"""
+        )
+        assert rows[:1] * 2 + rows[2:3] * 2 == pytest.approx(rows, abs=1), width

@@ -6,6 +6,7 @@ A bot is one small class: see `Bot`. `make_bot` finds one by name, or in a file 
 from whistlestop.bots.base import Bot
 from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy_bot import GreedyBot
+from whistlestop.bots.learned_bot import LearnedBot
 from whistlestop.bots.network import Network, cheapest_network, free_routes
 from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.policy_bot import PolicyBot
@@ -18,6 +19,7 @@ __all__ = [
     "Bot",
     "ExpertBot",
     "GreedyBot",
+    "LearnedBot",
     "Network",
     "PlannerBot",
     "PolicyBot",

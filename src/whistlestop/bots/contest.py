@@ -20,7 +20,7 @@ Move = list[int]
 MATTERS = 0.04 * WHOLE
 """How much a move usually matters, either way."""
 USUAL_LEAD = -MATTERS / 3
-"""What is known of a move before it is tried: by how much it leads the planner's."""
+"""By how much a move of which nothing is known leads the planner's."""
 LEAST_GAMES = 10
 """Games that every move is tried in before half of them drop out."""
 LEAST_SPREAD = 1.0
@@ -34,6 +34,8 @@ class Contestant:
     move: Move
     payments: list[Move] = field(default_factory=list)
     """Other ways to pay for the same, the best first."""
+    expected: float = USUAL_LEAD
+    """What is known of it before it is tried: by how much it leads the planner's move."""
     games: int = 0
     leads: int = 0
     """The sum of its leads over the planner's move, and of their squares."""
@@ -52,18 +54,29 @@ class Contestant:
 
     @property
     def likely_lead(self) -> float:
-        """The expected lead. The fewer the games, the closer it is to the usual one."""
+        """The expected lead. The fewer the games, the closer it is to what was known before."""
         trust = MATTERS**2 / (MATTERS**2 + self.error**2)
-        return trust * self.lead + (1 - trust) * USUAL_LEAD
+        return trust * self.lead + (1 - trust) * self.expected
 
 
 class Contest:
     """The moves that are left, in rounds."""
 
-    def __init__(self, candidates: Sequence[list[Move]]) -> None:
-        """For each action its moves, the best payment first; the planner's action first."""
-        self.entries = [Contestant(moves[0], moves[1:]) for moves in candidates]
+    def __init__(
+        self, candidates: Sequence[list[Move]], expected: Sequence[float] | None = None
+    ) -> None:
+        """For each action its moves, the best payment first; the planner's action first.
+
+        `expected` is by how much each should lead the planner's, where that is known.
+        """
+        leads = [USUAL_LEAD] * len(candidates) if expected is None else expected
+        self.entries = [
+            Contestant(moves[0], moves[1:], lead)
+            for moves, lead in zip(candidates, leads, strict=True)
+        ]
         """Those that are left, the planner's move first."""
+        self.playouts = 0
+        """Games that were played on so far, for all moves together."""
 
     @property
     def rounds(self) -> int:
@@ -84,6 +97,7 @@ class Contest:
 
     def add(self, games: int, sums: Sequence[tuple[int, int]]) -> None:
         """Add how the moves that are left have done in some more games."""
+        self.playouts += games * len(sums)
         for entry, (leads, squares) in zip(self.entries, sums, strict=True):
             entry.games += games
             entry.leads += leads
@@ -97,7 +111,8 @@ class Contest:
         if not last:
             for entry in self.entries[:]:
                 if entry.payments:
-                    self.entries.append(Contestant(entry.payments[0], entry.payments[1:]))
+                    payment, *rest = entry.payments
+                    self.entries.append(Contestant(payment, rest, entry.expected))
                     entry.payments = []
 
     def best(self) -> Move:

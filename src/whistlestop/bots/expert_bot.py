@@ -7,27 +7,37 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from whistlestop.bots.base import Bot
-from whistlestop.bots.contest import Contest, Move
+from whistlestop.bots.contest import Contest
 from whistlestop.bots.helpers import Batch, play_batch, play_batches
+from whistlestop.bots.weights import networks_for
 from whistlestop.editions.model import Edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.game.action import Action
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.observation.determinise import imagine
 from whistlestop.messages import bad_option
+from whistlestop.planning.gains import gains
+from whistlestop.planning.learned import LearnedPolicy, network_for
 from whistlestop.planning.moves import moves_of
-from whistlestop.planning.planner import Planner
+from whistlestop.planning.networks import ONE, Network
 
 MOST_CANDIDATES = 24
 """The most actions that are tried."""
 BATCH = 16
 """Games that are imagined together."""
+MOST_SECONDS = 3600
+"""The longest budget for a decision."""
 SLICE = 0.04
 """The share of the time after which the clock is checked again."""
+LEAST_PACE = 1e-6
+"""The least time that a playout takes: a coarse clock may say that it took none."""
 
 
 class ExpertBot(Bot):
     """Compares the planner's ideas by playing each of them on in the same imagined games.
+
+    At a table for which something was learned, that says which ideas to try first, and what to
+    expect of each before it is tried.
 
     Its budget for a decision is `seconds`, or a number of playouts (`iterations`), with which
     the same seed always gives the same decisions, on however many `processes`.
@@ -52,47 +62,68 @@ class ExpertBot(Bot):
         self.seconds = seconds
         self.iterations = iterations
         self.processes = processes
-        self._planner: Planner | None = None
+        self._learner: LearnedPolicy | None = None
         self._payment: dict[int, int] = {}
         """How the move that was chosen goes on: the action by the number of cards laid."""
+        self.playouts = 0
+        """Imagined games that it has played on, since the game began for it."""
 
     def start(self, seat: int, edition: Edition, seed: int | str) -> None:
         """A new game: forget the plans of the last one."""
         super().start(seat, edition, seed)
-        self._planner = None
+        self._learner = None
         self._payment = {}
+        self.playouts = 0
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
         """The move that does best, or the planner's where none is clearly better."""
-        started = time.perf_counter()
+        started = self.clock()
         actions = {action.number: action for action in legal}
         laid = sum(observation.decision.laid)
         paying = observation.decision.kind in ("pay", "surcharge")
         if paying and self._payment.get(laid) in actions:
             return actions[self._payment[laid]]
-        contest = Contest(self._candidates(observation))
+        contest = self._contest(observation)
         if len(contest.entries) > 1:
             if self.iterations is None:
                 self._think_for(self.seconds, started, contest, observation)
             else:
                 self._think(self.iterations, contest, observation)
+        self.playouts += contest.playouts
         chosen, *rest = contest.best()
         # A surcharge is not announced: its first action lays a card already.
         self._payment = dict(enumerate(rest, laid + paying))
         return actions[chosen]
 
-    def _candidates(self, observation: Observation) -> list[list[Move]]:
+    @staticmethod
+    def clock() -> float:
+        """What measures `seconds`."""
+        return time.perf_counter()
+
+    def networks(self, edition: Edition, players: int) -> list[Network]:
+        """What was learned for a table."""
+        return networks_for(edition, players)
+
+    def _contest(self, observation: Observation) -> Contest:
         """The planner's action first, then others worth trying, each with its payments."""
         state = imagine(observation, self.random).state
-        if self._planner is None:
-            self._planner = Planner(rules_for(observation.edition), len(observation.seats))
-        planner = self._planner
+        if self._learner is None:
+            edition, players = observation.edition, len(observation.seats)
+            networks = self.networks(edition, players)
+            self._learner = LearnedPolicy(rules_for(edition), players, networks)
+        planner = self._learner.planner
         if observation.decision.kind == "pay":
             # The claim was announced before the bot took over: only the payment is left to choose.
             candidates = [int(planner.choose(state))]
         else:
-            candidates = planner.candidates(state)[:MOST_CANDIDATES]
-        return [moves_of(planner, state, action) for action in candidates]
+            own, *others = planner.candidates(state)
+            # What scores at once comes early: with little time the last candidates are not tried.
+            scoring = gains(planner, state) if observation.decision.kind == "turn" else []
+            candidates = list(dict.fromkeys([own, *scoring, *others]))[:MOST_CANDIDATES]
+        expected = None
+        if self._learner.networks and network_for(state) >= 0:
+            candidates, expected = _ranked(candidates, self._learner.values(state, candidates))
+        return Contest([moves_of(planner, state, action) for action in candidates], expected)
 
     def _think(self, iterations: int, contest: Contest, view: Observation) -> None:
         """Spend this many playouts, the same number in each round."""
@@ -113,7 +144,9 @@ class ExpertBot(Bot):
     ) -> None:
         """Think until the time is over, as long in each round."""
         seeds = self._seeds()
-        pace = _seconds_for(Batch(view, next(seeds), 1, contest.moves[:1]))
+        begun = self.clock()
+        play_batch(Batch(view, next(seeds), 1, contest.moves[:1]))
+        pace = max(self.clock() - begun, LEAST_PACE)
         contest.limit(seconds * self.processes / pace)
         rounds = contest.rounds
         for number in range(1, rounds + 1):
@@ -124,11 +157,11 @@ class ExpertBot(Bot):
                 most = min(left, seconds * SLICE) / pace / len(moves)
                 games = max(1, min(BATCH, int(most)))
                 batches = [Batch(view, next(seeds), games, moves) for _ in range(self.processes)]
-                begun = time.perf_counter()
+                begun = self.clock()
                 for sums in play_batches(batches, self.processes):
                     contest.add(games, sums)
-                now = time.perf_counter()
-                pace = (now - begun) / games / len(moves)
+                now = self.clock()
+                pace = max((now - begun) / games / len(moves), LEAST_PACE)
                 left = until - now
             if number < rounds:
                 contest.end_round(last=number == rounds - 1)
@@ -142,11 +175,12 @@ class ExpertBot(Bot):
             number += 1
 
 
-def _seconds_for(batch: Batch) -> float:
-    """How long a batch takes."""
-    begun = time.perf_counter()
-    play_batch(batch)
-    return time.perf_counter() - begun
+def _ranked(candidates: list[int], values: list[int]) -> tuple[list[int], list[float]]:
+    """The planner's action and the others, the best first, with their expected leads over it."""
+    worth = dict(zip(candidates, values, strict=True))
+    own, *others = candidates
+    ranked = [own, *sorted(others, key=lambda action: -worth[action])]
+    return ranked, [(worth[action] - worth[own]) / ONE**2 for action in ranked]
 
 
 def _check(*, seconds: float, iterations: int | None, processes: int) -> None:
@@ -159,3 +193,6 @@ def _check(*, seconds: float, iterations: int | None, processes: int) -> None:
         if not value >= least:
             given = {"field": name, "value": str(value), "least": str(least)}
             raise bad_option("bad_option", name, form="least", **given)
+    if seconds > MOST_SECONDS:
+        limit = {"field": "seconds", "value": str(seconds), "most": str(MOST_SECONDS)}
+        raise bad_option("bad_option", "seconds", form="most", **limit)

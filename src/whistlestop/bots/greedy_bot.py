@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from whistlestop.bots.policy_bot import PolicyBot
-from whistlestop.engine.rules import Rules
+from whistlestop.editions.model import Edition
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.planning.greedy import Greedy
 
 
@@ -11,6 +12,6 @@ class GreedyBot(PolicyBot):
     """Takes what brings most for a card, and looks at its tickets one by one."""
 
     @classmethod
-    def make_policy(cls, r: Rules, players: int) -> Greedy:
+    def make_policy(cls, edition: Edition, players: int) -> Greedy:
         """A greedy policy."""
-        return Greedy(r, players)
+        return Greedy(rules_for(edition), players)

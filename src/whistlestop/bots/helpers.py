@@ -5,20 +5,21 @@ A batch of trials contains everything it depends on, so it does not matter which
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from functools import lru_cache
-from multiprocessing.util import Finalize
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from whistlestop.editions import Edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.observation.determinise import imagine
 from whistlestop.planning.trials import Trials
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 Sums = list[tuple[int, int]]
 """See `Trials.play`."""
@@ -64,6 +65,11 @@ _hired: tuple[int, ProcessPoolExecutor] | None = None
 
 def _helpers(processes: int) -> ProcessPoolExecutor | None:
     """The workers of this process; None where it may not start any."""
+    # Where there are no processes, in a browser, these would only be loaded.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.util import Finalize
+
     global _hired
     if multiprocessing.current_process().daemon:
         return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from whistlestop.bots.policy_bot import PolicyBot, by_number
-from whistlestop.engine.rules import Rules
+from whistlestop.editions.model import Edition
+from whistlestop.editions.rules_builder import rules_for
 from whistlestop.knowledge.observation import Observation
 from whistlestop.planning.planner import Planner
 
@@ -14,9 +15,9 @@ class PlannerBot(PolicyBot):
     """Plans all its tickets together as one cheap network and plays towards it."""
 
     @classmethod
-    def make_policy(cls, r: Rules, players: int) -> Planner:
+    def make_policy(cls, edition: Edition, players: int) -> Planner:
         """A planner."""
-        return Planner(r, players)
+        return Planner(rules_for(edition), players)
 
     def planner(self, observation: Observation) -> Planner:
         """The planner of this game, for bots that search further."""

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from whistlestop.bots.base import Bot
 from whistlestop.editions.model import Edition
-from whistlestop.editions.rules_builder import rules_for
-from whistlestop.engine.rules import Rules
 from whistlestop.game.action import Action
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.observation.determinise import own_view
@@ -25,7 +23,7 @@ class PolicyBot(Bot):
     _policy: Policy | None = None
 
     @classmethod
-    def make_policy(cls, r: Rules, players: int) -> Policy:
+    def make_policy(cls, edition: Edition, players: int) -> Policy:
         """A policy for a new game."""
         raise NotImplementedError
 
@@ -37,7 +35,7 @@ class PolicyBot(Bot):
     def policy(self, observation: Observation) -> Policy:
         """The policy of this game."""
         if self._policy is None:
-            self._policy = self.make_policy(rules_for(observation.edition), len(observation.seats))
+            self._policy = self.make_policy(observation.edition, len(observation.seats))
         return self._policy
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:

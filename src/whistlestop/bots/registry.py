@@ -13,10 +13,13 @@ from typing import Any
 from whistlestop.bots.base import Bot
 from whistlestop.bots.expert_bot import ExpertBot
 from whistlestop.bots.greedy_bot import GreedyBot
+from whistlestop.bots.learned_bot import LearnedBot
+from whistlestop.bots.partner_bot import PartnerBot
 from whistlestop.bots.planner_bot import PlannerBot
 from whistlestop.bots.random_bot import RandomBot
-from whistlestop.errors import BadOption, WhistlestopError
+from whistlestop.editions.problems import meant
 from whistlestop.messages import Words, bad_option
+from whistlestop.messages.errors import BadOption, WhistlestopError
 
 
 @dataclass(frozen=True)
@@ -42,12 +45,13 @@ LADDER = (
     Rung("random", RandomBot),
     Rung("greedy", GreedyBot),
     Rung("planner", PlannerBot),
+    Rung("learned", LearnedBot),
     Rung("expert", ExpertBot),
 )
 """The bots that come with the package, the weakest first."""
 
-BOTS: dict[str, type[Bot]] = {rung.id: rung.bot for rung in LADDER}
-"""The same by id."""
+BOTS: dict[str, type[Bot]] = {rung.id: rung.bot for rung in LADDER} | {"partner": PartnerBot}
+"""The same by id, and a beginner's partner, who is on no rung."""
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:
@@ -102,7 +106,8 @@ def _options(kind: type[Bot], name: str, text: str) -> dict[str, Any]:
 def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
     """The class of a bot from a user's file."""
     if not colon or not path.endswith(".py"):
-        raise bad_option("unknown_bot", "bots", form="named", given=name, bots=", ".join(BOTS))
+        near, bots = meant(name.partition(":")[0], BOTS), ", ".join(BOTS)
+        raise bad_option("unknown_bot", "bots", form="named", given=name, bots=bots, **near)
     found = getattr(_load(Path(path).resolve()), class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise bad_option("bot_class_missing", "bots", file=path, name=class_name or "MyBot")

@@ -13,14 +13,17 @@ from whistlestop.cli.language import system_language
 from whistlestop.cli.parser import COMMANDS, choose_language, make_parser
 from whistlestop.cli.problems import error_text, file_problem
 from whistlestop.cli.terminal import Terminal
-from whistlestop.errors import WhistlestopError
 from whistlestop.messages import Words, commas
+from whistlestop.messages.errors import WhistlestopError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 """What a shell reports for a program that was stopped with Ctrl-C."""
 BROKEN_PIPE = 141
 """... and for one whose reader closed the pipe."""
+
+LOBBY = ("serve", "--open", "--port", "0", "--log-level", "warning")
+"""What the command does when it is called without one: it opens the lobby in the browser."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,8 +58,7 @@ def _run(arguments: list[str], words: Words) -> int:
     with translated(words):
         options = parser.parse_args(arguments)
         if options.module is None:
-            parser.print_help()
-            return 0
+            options = parser.parse_args([*arguments, *LOBBY])
     # Commands are imported when they are called: `--help` should not wait for the engine.
     command = import_module(f"whistlestop.cli.{options.module}")
     code: int = command.run(options, Terminal(words, color="no_color" not in options))

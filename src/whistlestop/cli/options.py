@@ -14,6 +14,10 @@ DEFAULT_GAMES = 100
 STUDY_GAMES = 600
 QUICK_STUDY_GAMES = 60
 """Games of a study for each number of players."""
+HOST = "127.0.0.1"
+SERVER_PORT = 8000
+SHELLS = ("bash", "zsh", "fish")
+"""The shells that `completion` knows."""
 
 
 class Options:
@@ -66,12 +70,14 @@ class Options:
 def serve(options: Options) -> None:
     """The options of `serve`."""
     tell, add, number = options.tell, options.add, options.number
-    add("--host", tell("cli.option.host"), "cli.metavar.host", default="127.0.0.1")
-    number("--port", tell("cli.option.port", default="8000"), default=8000)
+    add("--host", tell("cli.option.host", default=HOST), "cli.metavar.host", default=HOST)
+    number("--port", tell("cli.option.port", default=str(SERVER_PORT)), default=SERVER_PORT)
     number("--socket", tell("cli.option.socket"))
     add("--db", tell("cli.option.db"), "cli.metavar.database", default="")
-    number("--workers", tell("cli.option.workers"), default=1)
+    number("--workers", tell("cli.option.workers", default=1), default=1)
     number("--bot-processes", tell("cli.option.bot_processes"), default=0)
+    add("--editions", tell("cli.option.editions_folder"), "cli.metavar.folder", default="")
+    add("--bot", tell("cli.option.own_bot"), "cli.metavar.bot_file", action="append")
     add("--allowed-host", tell("cli.option.allowed_host"), "cli.metavar.name", action="append")
     add("--trusted-proxy", tell("cli.option.trusted_proxy"), "cli.metavar.address", action="append")
     options.decimal("--rate-limit", tell("cli.option.rate_limit", default=40), default=40.0)
@@ -84,6 +90,7 @@ def serve(options: Options) -> None:
     options.decimal("--keep-days", tell("cli.option.keep_days", default=90), default=90.0)
     options.decimal("--keep-size", tell("cli.option.keep_size", default=20000), default=2e4)
     options.decimal("--sleep-after", tell("cli.option.sleep_after", default=5), default=5.0)
+    _reminding(options)
     add(
         "--log-level",
         tell("cli.option.log_level", default="info"),
@@ -100,8 +107,38 @@ def serve(options: Options) -> None:
     options.on_or_off("--open", tell("cli.option.open"))
 
 
+def _reminding(options: Options) -> None:
+    """Those of `serve` about telling people of their turn."""
+    tell, add = options.tell, options.add
+    add("--public-url", tell("cli.option.public_url"), "URL", default="")
+    add("--smtp-host", tell("cli.option.smtp_host"), "cli.metavar.host", default="")
+    options.number("--smtp-port", tell("cli.option.smtp_port", default="587"), default=587)
+    add(
+        "--smtp-tls",
+        tell("cli.option.smtp_tls", default="starttls"),
+        choices=("starttls", "tls", "none"),
+        default="starttls",
+    )
+    add("--smtp-user", tell("cli.option.smtp_user"), "cli.metavar.name", default="")
+    about_password = tell("cli.option.smtp_password_file")
+    add("--smtp-password-file", about_password, "cli.metavar.file", default="")
+    add("--smtp-sender", tell("cli.option.smtp_sender"), "cli.metavar.address", default="")
+    add(
+        "--webhooks",
+        tell("cli.option.webhooks", default="https"),
+        choices=("off", "https", "any"),
+        default="https",
+    )
+    options.decimal("--remind-after", tell("cli.option.remind_after", default=60), default=60.0)
+
+
 def editions_list(options: Options) -> None:
     """The options of `editions`."""
+    options.switch("--json", options.tell("cli.option.json"))
+
+
+def bots_list(options: Options) -> None:
+    """The options of `bots`."""
     options.switch("--json", options.tell("cli.option.json"))
 
 
@@ -123,6 +160,7 @@ def play(options: Options) -> None:
     add("--load", tell("cli.option.load"), "cli.metavar.file")
     add("--save", tell("cli.option.save"), "cli.metavar.file")
     options.on_or_off("--confirm", tell("cli.option.confirm"))
+    options.switch("--plain", tell("cli.option.plain"))
 
 
 def replay(options: Options) -> None:
@@ -180,6 +218,19 @@ def study(options: Options) -> None:
     options.add("--html", tell("cli.option.html_of_study"), "cli.metavar.file")
 
 
+def train(options: Options) -> None:
+    """The arguments and options of `train`."""
+    tell, number = options.tell, options.number
+    _edition(options)
+    number("--games", tell("cli.option.games_of_round", default=4000), default=4000)
+    number("--rounds", tell("cli.option.rounds", default=3), default=3)
+    number("--players", tell("cli.option.players_of_training", default=2), default=2)
+    _seed(options, default="0")
+    number("--processes", tell("cli.option.processes"), "P")
+    options.switch("--ray", tell("cli.option.ray"))
+    options.add("--out", tell("cli.option.training"), "cli.metavar.folder", required=True)
+
+
 def check_bot(options: Options) -> None:
     """The arguments and options of `check-bot`."""
     tell = options.tell
@@ -195,6 +246,20 @@ def check_edition(options: Options) -> None:
     tell = options.tell
     options.add("path", tell("cli.option.edition_folder"), "cli.metavar.path")
     options.number("--games", tell("cli.option.games_for_players", default=3), default=3)
+
+
+def doctor(options: Options) -> None:
+    """The options of `doctor`."""
+    tell = options.tell
+    options.add("--host", tell("cli.option.host", default=HOST), "cli.metavar.host", default=HOST)
+    options.number("--port", tell("cli.option.port", default=str(SERVER_PORT)), default=SERVER_PORT)
+    options.add("--db", tell("cli.option.db"), "cli.metavar.database", default="")
+    options.switch("--json", tell("cli.option.json"))
+
+
+def completion(options: Options) -> None:
+    """The arguments of `completion`."""
+    options.add("shell", options.tell("cli.option.shell"), choices=SHELLS)
 
 
 def _edition(options: Options, **how: Any) -> None:

@@ -16,6 +16,7 @@ from whistlestop.messages import LANGUAGES, Words, commas
 COMMANDS: dict[str, Callable[[options.Options], None]] = {
     "serve": options.serve,
     "editions": options.editions_list,
+    "bots": options.bots_list,
     "show": options.show,
     "play": options.play,
     "replay": options.replay,
@@ -24,8 +25,11 @@ COMMANDS: dict[str, Callable[[options.Options], None]] = {
     "tournament": options.tournament,
     "report": options.report,
     "study": options.study,
+    "train": options.train,
     "check-bot": options.check_bot,
     "check-edition": options.check_edition,
+    "doctor": options.doctor,
+    "completion": options.completion,
 }
 """The commands, and what adds the options of each."""
 
@@ -70,7 +74,7 @@ def make_parser(words: Words | None = None) -> argparse.ArgumentParser:
         engine = "compiled" if whistlestop.COMPILED else "interpreted"
         version = tell("cli.version", version=whistlestop.__version__, engine=engine)
         parser.add_argument(
-            "--version", action="version", version=version, help=tell("cli.parser.version")
+            "-V", "--version", action="version", version=version, help=tell("cli.parser.version")
         )
         parser.set_defaults(module=None)
         commands = parser.add_subparsers(
@@ -134,7 +138,7 @@ def _language(parser: argparse.ArgumentParser, words: Words, *, default: str) ->
 def _examples(words: Words) -> str:
     first, *_, last = editions()
     examples = {
-        "serve --open": "cli.example.serve",
+        "": "cli.example.serve",
         f"show {first} --svg board.svg": "cli.example.show",
         f"play {first}": "cli.example.play",
         f"play {last} --name Ana Bo": "cli.example.play_two",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from whistlestop.cli.play.seats import seat_names
@@ -24,7 +27,39 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     save_to = options.save or options.load
     table = Table(game, words, Path(save_to) if save_to else None)
     confirm = terminal.interactive if options.confirm is None else options.confirm
+    if _on_screen(options, terminal):
+        return _play_in_window(table, terminal, confirm=confirm)
     return Session(table, terminal, confirm=confirm).run()
+
+
+def _on_screen(options: argparse.Namespace, terminal: Terminal) -> bool:
+    """Can the board be shown? Without Textual this says once how to install it."""
+    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+    # Textual draws on the error stream.
+    seen = sys.stdout.isatty() and sys.stderr.isatty()
+    if options.plain or dumb or not (terminal.interactive and seen):
+        return False
+    if find_spec("textual") is None:
+        terminal.say(terminal.tell("cli.window.missing", name="textual"))
+        return False
+    return True
+
+
+def _play_in_window(table: Table, terminal: Terminal, *, confirm: bool) -> int:
+    """Play with the board on the screen; afterwards the terminal is as it was."""
+    from whistlestop.cli.play.window.app import PlayWindow
+
+    if not terminal.colored:
+        os.environ["NO_COLOR"] = "1"
+    window = PlayWindow(table, confirm=confirm)
+    window.run()
+    if window.failure is not None:
+        raise window.failure
+    if window.saved_to is not None:
+        terminal.say(terminal.tell("cli.play.go_on", path=window.saved_to))
+    if window.interrupted:
+        raise KeyboardInterrupt
+    return 0
 
 
 def _new(options: argparse.Namespace, words: Words) -> Game:

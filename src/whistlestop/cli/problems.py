@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from whistlestop.editions import edition
-from whistlestop.errors import BadOption, BadPosition, BadSave, IllegalMove, WhistlestopError
 from whistlestop.game.position.refusals import refused
 from whistlestop.game.speaker import Speaker
 from whistlestop.messages import Words
+from whistlestop.messages.errors import (
+    BadOption,
+    BadPosition,
+    BadSave,
+    IllegalMove,
+    WhistlestopError,
+)
 
 if TYPE_CHECKING:
     from whistlestop.game.reasons import Reason

@@ -13,6 +13,7 @@ from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
 from whistlestop.game.events import Event, GameEnded
 from whistlestop.game.game import Game
+from whistlestop.game.notation import read_seat
 from whistlestop.game.saves import load
 from whistlestop.game.speaker import Speaker
 from whistlestop.game.start import from_position, new_game
@@ -64,7 +65,8 @@ def _steps(game: Game) -> list[Step]:
         again = from_position(game.start)
     steps = [Step(0, None, SET_UP, again.events, _points(again))]
     for number, move in enumerate(game.moves, start=1):
-        seat = again.decision.seat
+        named, _ = read_seat(move)
+        seat = again.decision.seat if named is None else named
         events = again.apply(move)
         steps.append(Step(number, seat, move, events, _points(again)))
     return steps

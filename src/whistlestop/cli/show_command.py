@@ -22,9 +22,11 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Describe an edition; draw its board if a file is named."""
     found = edition(options.edition)
     if options.svg:
-        Path(options.svg).write_text(
-            board_svg(found, language=terminal.words.language), encoding="utf-8"
-        )
+        drawing = board_svg(found, language=terminal.words.language)
+        if options.svg == "-":
+            terminal.say(drawing)
+            return 0
+        Path(options.svg).write_text(drawing, encoding="utf-8")
     if options.json:
         terminal.say(json.dumps(_document(found), ensure_ascii=False, indent=2))
         return 0
@@ -36,6 +38,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
 
 def _document(found: Edition) -> dict[str, Any]:
     document = asdict(found)
+    del document["files"]
     document["folder"] = str(found.folder)
     return document
 

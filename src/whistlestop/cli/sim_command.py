@@ -20,11 +20,10 @@ from whistlestop.cli.options import DEFAULT_GAMES
 from whistlestop.cli.problems import refusal
 from whistlestop.cli.terminal import Terminal
 from whistlestop.editions import edition
-from whistlestop.lab import Summary, Verdict
+from whistlestop.lab import Summary, Verdict, ratings
 from whistlestop.lab.run import Run
 from whistlestop.lab.series import Series
 from whistlestop.lab.simulate import summaries
-from whistlestop.lab.tournament import known_ratings
 from whistlestop.messages import Words, commas
 
 
@@ -32,7 +31,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say who won how often; Ctrl-C shows what is done so far."""
     summary = summaries(play(options, _run(options, terminal.words), terminal.words))[0]
     if options.json:
-        rated = [asdict(rating) for rating in known_ratings(summary.results)]
+        rated = [asdict(rating) for rating in ratings(summary.results)]
         document = {**summary.to_dict(), "ratings": rated}
         terminal.say(json.dumps(document, ensure_ascii=False, indent=2))
     else:
@@ -51,7 +50,19 @@ def _run(options: argparse.Namespace, words: Words) -> Run | None:
             return None
         key, name = "cli.sim.which", words.tell("cli.metavar.edition")
         raise refusal(words, key, code="bad_option", field="edition", edition=name)
-    series = Series(edition(options.edition), tuple(options.bots), options.seed or "0")
+    found = edition(options.edition)
+    if len(options.bots) < 2:
+        raise refusal(
+            words,
+            "cli.sim.bots",
+            code="bad_option",
+            field="bots",
+            n=len(options.bots),
+            edition=options.edition,
+            least=min(found.players),
+            most=max(found.players),
+        )
+    series = Series(found, tuple(options.bots), options.seed or "0")
     games = DEFAULT_GAMES if options.games is None else options.games
     return Run((series,), games, options.until_significant)
 
@@ -60,7 +71,7 @@ def _lines(summary: Summary, terminal: Terminal) -> Iterator[str]:
     words = terminal.words
     games = games_line(summary.games, summary.planned, words)
     yield words.tell("cli.sim.title", edition=summary.edition, seed=str(summary.seed), games=games)
-    yield from bot_table(summary.bots, known_ratings(summary.results), terminal)
+    yield from bot_table(summary.bots, ratings(summary.results), terminal)
     yield ""
     yield from score_table(summary.bots, terminal)
     yield ""

@@ -10,14 +10,15 @@ from pathlib import Path
 from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c
 from whistlestop.cli.terminal import Terminal
 from whistlestop.game.names import NamesOf
-from whistlestop.lab.findings import TicketFinding
 from whistlestop.lab.study import GAMES, QUICK_GAMES, Study, study
+from whistlestop.lab.ticket_balance import TicketFinding
 from whistlestop.messages import Words, commas
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play the games and say what they show; Ctrl-C shows what is known so far."""
-    games = options.games or (QUICK_GAMES if options.quick else GAMES)
+    usual = QUICK_GAMES if options.quick else GAMES
+    games = usual if options.games is None else options.games
     words = terminal.words
     with ended_like_ctrl_c(), bar(words) as shown:
         found = study(

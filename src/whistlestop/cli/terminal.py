@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -14,6 +16,10 @@ from whistlestop.messages import Words
 
 WIDTH = 78
 """Broken lines fit a terminal of 80 columns."""
+_NARROWEST = 38
+_WIDEST = 118
+"""Broken lines are never shorter or longer than this, however wide the terminal is."""
+_STYLE = re.compile(r"\x1b\[[\d;]*m")
 
 _STYLES = {
     "bold": "1",
@@ -58,6 +64,20 @@ class Terminal:
         """Write a line that says something went wrong."""
         self.say(self.styled(line, "warning"))
 
+    @property
+    def width(self) -> int:
+        """Columns for broken lines: those of the terminal, within what can be read."""
+        if not sys.stdout.isatty():
+            return WIDTH
+        return min(max(shutil.get_terminal_size().columns - 2, _NARROWEST), _WIDEST)
+
+    def wrapped(self, line: str, indent: int) -> list[str]:
+        """A line broken to the width of a terminal, the later ones indented; styles stay.
+
+        What is written to a file or a pipe stays whole.
+        """
+        return wrap(line, self.width, indent) if sys.stdout.isatty() else [line]
+
     def styled(self, words: str, style: str) -> str:
         """Words in a style; a card's colour is a style too. Unknown styles change nothing."""
         code = _STYLES.get(style)
@@ -101,7 +121,30 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]
     ]
 
 
-def described(term: str, words: str, indent: int) -> list[str]:
+def wrap(line: str, width: int, indent: int) -> list[str]:
+    """A line broken between words; what a terminal does not show does not count.
+
+    >>> wrap("hand  1 blue, 2 black", 14, 6)
+    ['hand  1 blue,', '      2 black']
+    """
+    if _shown(line) <= width:
+        return [line]
+    start = len(line) - len(line.lstrip())
+    words = re.findall(r"\S+ *", line)
+    lines = [" " * start]
+    for word in words:
+        if _shown(lines[-1]) + _shown(word.rstrip()) > width and lines[-1].strip():
+            lines.append(" " * indent)
+        lines[-1] += word
+    return [line.rstrip() for line in lines]
+
+
+def _shown(line: str) -> int:
+    return len(_STYLE.sub("", line))
+
+
+def described(term: str, words: str, indent: int, width: int = WIDTH) -> list[str]:
     """A term and, beside it, what it means, broken into lines."""
-    lines = textwrap.wrap(words, WIDTH - indent, break_on_hyphens=False)
+    indent = max(indent, len(term) + 2)
+    lines = textwrap.wrap(words, width - indent, break_on_hyphens=False)
     return [term.ljust(indent) + lines[0], *[" " * indent + line for line in lines[1:]]]

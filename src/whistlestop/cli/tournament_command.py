@@ -62,6 +62,9 @@ def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
     yield words.tell("cli.tournament.title", n=len(cup.tables), games=games)
     yield from bot_table(cup.standings, cup.ratings, terminal)
     yield ""
+    if len(cup.standings) > 2:
+        yield from _cross_table(cup, terminal)
+        yield ""
     for name in dict.fromkeys(one.edition for one in cup.tables):
         results = [result for result in cup.results if result.edition == name]
         yield f"{name}:"
@@ -74,6 +77,18 @@ def _lines(cup: Tournament, terminal: Terminal) -> Iterator[str]:
     ]
     rows = [_row(one, words) for one in cup.tables]
     yield from terminal.table([head, *rows], right=(2, 3, 5))
+
+
+def _cross_table(cup: Tournament, terminal: Terminal) -> Iterator[str]:
+    """How often the bot of a row finishes ahead of the bot of a column."""
+    words, bots = terminal.words, [bot.bot for bot in cup.standings]
+    met = {(meeting.bot, meeting.other): meeting.rate for meeting in cup.meetings}
+    rows = [
+        [bot, *(words.percent(met[bot, o]) if (bot, o) in met else "" for o in bots)]
+        for bot in bots
+    ]
+    head = [words.tell("cli.report.cross"), *bots]
+    yield from terminal.table([head, *rows], right=range(1, len(bots) + 1))
 
 
 def _row(one: Summary, words: Words) -> list[str]:

@@ -215,7 +215,7 @@ def _track(captions: Captions, track: Track, table: Table) -> str:
     edition = captions.edition
     route = track.route
     owner = table.routes.get(route.id)
-    closed = _closed(edition, route, table)
+    closed = closed_route(edition, route, table)
     spaces = []
     for number, spot in enumerate(track.spaces):
         turned = at(spot.x, spot.y, _upright(spot))
@@ -234,7 +234,7 @@ def _track(captions: Captions, track: Track, table: Table) -> str:
     )  # fmt: skip
 
 
-def _closed(edition: Edition, route: Route, table: Table) -> bool:
+def closed_route(edition: Edition, route: Route, table: Table) -> bool:
     """Can nobody of so few players claim a route, because the other of the double is claimed?"""
     if route.double is None or not 0 < len(table.players) <= edition.doubles_closed_up_to:
         return False

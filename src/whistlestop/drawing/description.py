@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-from functools import cache
 from typing import Any, Final
 
 from whistlestop.drawing.geometry import simplified
@@ -13,6 +12,9 @@ from whistlestop.drawing.labels import FAR, SIZE, Label
 from whistlestop.drawing.layout import (
     EXIT_MARGIN,
     LOCATION_RADIUS,
+    LONGEST_SPACE,
+    SIDE,
+    TRACK_GAP,
     TRACK_WIDTH,
     Layout,
     Track,
@@ -24,14 +26,29 @@ from whistlestop.drawing.look import board_look
 from whistlestop.drawing.maps import board_map
 from whistlestop.drawing.regions import REACH, find_regions
 from whistlestop.drawing.svg import path
+from whistlestop.editions.files import LAYOUT as LAYOUT
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.languages import names_of
 from whistlestop.editions.model import Edition
 
-LAYOUT: Final = "layout.json"
-"""The file with the finished layout of a board that comes with the package."""
+MEASURES: Final = {
+    "location_radius": LOCATION_RADIUS,
+    "space_width": TRACK_WIDTH,
+    "label_size": SIZE,
+    "label_far": FAR,
+}
+"""What is equally large on every board."""
+
+SKETCH_MEASURES: Final = {
+    **MEASURES,
+    "gap": TRACK_GAP,
+    "longest_space": LONGEST_SPACE,
+    "side": SIDE,
+}
+"""What a rough drawing needs of a board that is not finished, and so not laid out yet."""
 
 
-@cache
+@once_per_edition
 def board_geometry(edition: Edition) -> dict[str, Any]:
     """Where everything on the board of an edition lies, as data that JSON can carry.
 
@@ -51,7 +68,13 @@ def shipped_geometry(edition: Edition) -> dict[str, Any]:
 
     Laying a board out takes about a second. `python -m tools.board_layouts` has done it.
     """
-    return _with_map(edition, json.loads((edition.folder / LAYOUT).read_text("utf-8")))
+    return _with_map(edition, json.loads(edition.files.contents[LAYOUT]))
+
+
+def known_geometry(edition: Edition) -> dict[str, Any]:
+    """The geometry of any board: read where its layout is shipped, else computed."""
+    shipped = LAYOUT in edition.files.contents
+    return shipped_geometry(edition) if shipped else board_geometry(edition)
 
 
 def board_layout(edition: Edition) -> dict[str, Any]:
@@ -62,10 +85,7 @@ def board_layout(edition: Edition) -> dict[str, Any]:
         "height": _short(layout.height),
         "aspect": edition.aspect,
         "margin": EXIT_MARGIN if layout.exits else 0,
-        "location_radius": LOCATION_RADIUS,
-        "space_width": TRACK_WIDTH,
-        "label_size": SIZE,
-        "label_far": FAR,
+        **MEASURES,
         "locations": {
             location: [_short(at.x), _short(at.y)] for location, at in layout.locations.items()
         },

@@ -6,11 +6,11 @@ import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from whistlestop.drawing.bends import Bundle, Measures, bend_all
 from whistlestop.drawing.geometry import Box, Curve, Ends, Point, Spot
 from whistlestop.drawing.labels import Bar, Label, place_labels
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition, Location, Route
 
 TRACK_WIDTH = 11.0
@@ -20,11 +20,11 @@ TRACK_GAP = 2.0
 LOCATION_RADIUS = 5.5
 EXIT_MARGIN = 104.0
 """At the sides of a map that goes around the world, for the names of far locations."""
-_LONGEST_SPACE = 38.0
+LONGEST_SPACE = 38.0
 _SHORTEST_SPACE = 17.0
 _ROOM = (30.0, 60.0)
 """The room that nearly every route has for a space: at least, and at most."""
-_SIDE = 760.0
+SIDE = 760.0
 """A board that keeps to this has about the area of a square with this side."""
 _WIDEST_FREE = 26.0
 """The most that is left free around a location where many routes meet."""
@@ -74,7 +74,7 @@ class Layout:
     labels: tuple[Label, ...]
 
 
-@cache
+@once_per_edition
 def lay_out(edition: Edition) -> Layout:
     """The layout of an edition's board, computed once."""
     width = board_width(edition)
@@ -140,7 +140,7 @@ def frame(layout: Layout) -> Box:
 
 def board_width(edition: Edition) -> float:
     """The width at which nearly every route has room for its spaces."""
-    width = math.sqrt(_SIDE * _SIDE * edition.aspect)
+    width = math.sqrt(SIDE * SIDE * edition.aspect)
     at = {
         location.id: Point(location.x * width, location.y * width / edition.aspect)
         for location in edition.locations
@@ -225,7 +225,7 @@ def _track(route: Route, curve: Curve, free: Ends, aside: float, measures: Measu
         spots = list(curve.spots(route.length, free, aside))
         room = (curve.length - free.start - free.end) / route.length
         lines = (_line(curve, aside),)
-    return Track(route, tuple(spots), min(room - TRACK_GAP, _LONGEST_SPACE), lines)
+    return Track(route, tuple(spots), min(room - TRACK_GAP, LONGEST_SPACE), lines)
 
 
 def _spots_at_both_sides(

@@ -16,16 +16,17 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Final
 
 from whistlestop.drawing.ornaments import KINDS, Ornament
 from whistlestop.drawing.palette import DATA, DAY, NIGHT, Brush, Color, color, css_color
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition
-from whistlestop.errors import BadEdition
 from whistlestop.messages import told
+from whistlestop.messages.errors import BadEdition
 
 FILE: Final = "look.toml"
+_MOST_ORNAMENTS: Final = 60
 _HEX: Final = re.compile(r"#[0-9a-f]{6}(?:[0-9a-f]{2})?")
 
 
@@ -63,19 +64,17 @@ class Look:
         }
 
 
-@cache
+@once_per_edition
 def board_look(edition: Edition) -> Look:
     """The look of an edition; the plain one if its folder has none.
 
     `BadEdition` says what is wrong with a look that cannot be used.
     """
     try:
-        data = tomllib.loads((edition.folder / FILE).read_text("utf-8"))
-    except FileNotFoundError:
-        return Look()
-    except (OSError, ValueError) as error:
+        text = edition.files.text(FILE)
+        return Look() if text is None else _read(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:
         raise _bad_look("unreadable", str(error)) from error
-    return _read(data)
 
 
 def _read(data: dict[str, Any]) -> Look:
@@ -92,7 +91,7 @@ def _read(data: dict[str, Any]) -> Look:
     for name, value in colors.items():
         if name not in DATA["board"] or not _is_color(value):
             raise _bad_look("color", name)
-    if not isinstance(ornaments, list):
+    if not isinstance(ornaments, list) or len(ornaments) > _MOST_ORNAMENTS:
         raise _bad_look("key", "ornaments")
     return Look(night, colors, tuple(_ornament(one) for one in ornaments))
 
@@ -109,9 +108,14 @@ def _ornament(data: Any) -> Ornament:
         raise _bad_look("kind", str(data.get("kind", "")) if isinstance(data, dict) else "")
     at, size = data.get("at", [0.5, 0.5]), data.get("size", 0.1)
     numbers = [*at, size] if isinstance(at, list) else [size, "at"]
-    if len(numbers) != 3 or not all(isinstance(one, int | float) for one in numbers) or size <= 0:
+    if len(numbers) != 3 or not all(map(_is_share, numbers)) or size <= 0:
         raise _bad_look("ornament", data["kind"])
     return Ornament(data["kind"], (at[0], at[1]), size)
+
+
+def _is_share(value: Any) -> bool:
+    """Is it a share of the board's size? A little may lie beyond its edge."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -2 <= value <= 3
 
 
 def _bad_look(why: str, what: str) -> BadEdition:

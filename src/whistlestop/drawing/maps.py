@@ -13,19 +13,20 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from whistlestop.drawing.geometry import Box
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition
-from whistlestop.errors import BadEdition
 from whistlestop.messages import told
+from whistlestop.messages.errors import BadEdition
 
 FILE: Final = "map.json"
 _FRAMES: Final = (0.55, 2.4)
 """Windows from this width for each unit of height to this one are filled by a sheet."""
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _OUTLINE: Final = re.compile(r"[Mm][MmLlHhVvCcSsQqTtZz0-9 ,.\-]+")
+_LONG_NUMBER: Final = re.compile(r"[0-9]{10}")
 _KIND: Final = re.compile(r"[a-z]+")
 
 
@@ -66,26 +67,24 @@ def sheet(width: float, height: float, *, around: bool) -> Box:
     return Box(-beside, -above, width + beside, height + above)
 
 
-@cache
+@once_per_edition
 def board_map(edition: Edition) -> Map | None:
     """The map of an edition; None if its folder has none.
 
     `BadEdition` says what is wrong with a map that cannot be used.
     """
     try:
-        data = json.loads((edition.folder / FILE).read_text("utf-8"))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
+        text = edition.files.text(FILE)
+        return None if text is None else _read(json.loads(text))
+    except (ValueError, RecursionError) as error:
         raise _bad_map("unreadable", problem=str(error)) from error
-    return _read(data)
 
 
 def _read(data: Any) -> Map:
     if not isinstance(data, dict):
         raise _bad_map("document")
     width, credit, paths = data.get("width"), data.get("credit", ""), data.get("paths")
-    if isinstance(width, bool) or not isinstance(width, int | float) or not width > 0:
+    if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < 1e9:
         raise _bad_map("width")
     if not isinstance(credit, str):
         raise _bad_map("credit")
@@ -101,9 +100,13 @@ def _shape(number: int, path: Any) -> Shape:
     kind, outline = path.get("class"), path.get("d")
     if not isinstance(kind, str) or not _KIND.fullmatch(kind):
         raise _bad_map("class", number=str(number))
-    if not isinstance(outline, str) or not _OUTLINE.fullmatch(outline):
+    if not isinstance(outline, str) or not _is_outline(outline):
         raise _bad_map("outline", number=str(number))
     return Shape(kind, outline)
+
+
+def _is_outline(text: str) -> bool:
+    return _OUTLINE.fullmatch(text) is not None and _LONG_NUMBER.search(text) is None
 
 
 def _scaled(outline: str, scale: float) -> str:

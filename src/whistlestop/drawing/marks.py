@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from whistlestop.drawing.layout import TRACK_WIDTH
 from whistlestop.drawing.look import board_look
 from whistlestop.drawing.palette import (
@@ -17,6 +19,11 @@ from whistlestop.drawing.palette import (
 from whistlestop.drawing.svg import Value, at, element, text
 from whistlestop.editions.model import Edition, Route
 
+_TUNNEL_GAP = 1.6
+_TOOTH_WIDTH = 3.4
+_TOOTH_HEIGHT = 2.0
+_NO_TEETH = 3.4
+"""How far from the middle of a tunnel's space its teeth begin: there stands the symbol."""
 _TOKEN_STEP = 2.8
 """How much higher each token of a stack lies."""
 CLOSED = "closed"
@@ -71,7 +78,7 @@ def space(
     parts = [_outline(route, length, printed, class_)]
     if closed:
         hatched = {"fill": f"url(#{CLOSED})", "class_": "hatching"}
-        return parts[0] + shape(route, length, TRACK_WIDTH, **hatched)
+        return parts[0] + shape(route, length, space_width(route), **hatched)
     wild, hard = number < route.wilds, number < route.hard
     marked = wild or hard or route.kind == "ferry"
     # A symbol and a mark stand side by side; a grey space has room for the mark alone.
@@ -89,16 +96,32 @@ def space(
 
 
 def _outline(route: Route, length: float, paint: SpacePaint, class_: str | None) -> str:
+    width = space_width(route)
     space = shape(
-        route, length, TRACK_WIDTH, fill=paint.fill, stroke=paint.edge, stroke_width=0.8,
-        class_=class_,
-    )  # fmt: skip
+        route, length, width, fill=paint.fill, stroke=paint.edge, stroke_width=0.8, class_=class_
+    )
     if route.kind != "tunnel":
         return space
-    return space + shape(
-        route, length - 1.8, TRACK_WIDTH - 1.8, fill="none", stroke=paint.edge, stroke_width=1.8,
-        stroke_dasharray="2 2.4",
-    )  # fmt: skip
+    teeth = _teeth(length, width)
+    return space + element("path", d=teeth, fill=paint.ink, fill_opacity=0.8, class_="teeth")
+
+
+def _teeth(length: float, width: float) -> str:
+    """The rock that reaches into a tunnel from both sides, not from its ends."""
+    length = round(length, 1)  # as the page knows it
+    count = max(1, math.floor((length / 2 - 1 - _NO_TEETH) / _TOOTH_WIDTH + 0.2))
+    half = _TOOTH_WIDTH / 2
+    rows = []
+    for side in (-1, 1):
+        tooth = f"l{half:g} {-side * _TOOTH_HEIGHT:g}l{half:g} {side * _TOOTH_HEIGHT:g}"
+        for x in (1 - length / 2, length / 2 - 1 - count * _TOOTH_WIDTH):
+            rows.append(f"M{round(x, 2):g} {side * width / 2:g}{tooth * count}z")
+    return "".join(rows)
+
+
+def space_width(route: Route) -> float:
+    """How wide a space is: the teeth of two tunnels side by side do not run together."""
+    return TRACK_WIDTH - (_TUNNEL_GAP if route.kind == "tunnel" else 0)
 
 
 def _pair(x: float, color: str) -> str:

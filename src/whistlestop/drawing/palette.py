@@ -108,15 +108,35 @@ def _paint(card: dict[str, Any]) -> Paint:
 
 
 _PAINTS: Final = {name: _paint(card) for name, card in DATA["cards"].items()}
-_OTHERS: Final = [name for name in _PAINTS if name.startswith("other-")]
+_OTHERS: Final[list[str]] = [name for name in _PAINTS if name.startswith("other-")]
 
 
 def paint(color: str, colors: tuple[str, ...]) -> Paint:
     """How a colour is shown on a board that has these colours."""
-    if color == GRAY or color in _PAINTS:
-        return _PAINTS[color]
+    return _PAINTS[_card_of(color, colors)]
+
+
+def _card_of(color: str, colors: tuple[str, ...]) -> str:
+    """The card of the palette that a colour is shown as."""
+    if color in _PAINTS:
+        return color
     others = [name for name in colors if name not in _PAINTS]
-    return _PAINTS[_OTHERS[others.index(color) % len(_OTHERS)]]
+    return _OTHERS[others.index(color) % len(_OTHERS)]
+
+
+CHARACTERS: Final[dict[str, str]] = {
+    name: shown for name, shown in DATA["characters"].items() if name != "seats"
+}
+"""What stands for symbols and marks where only characters can be drawn."""
+SEAT_CHARACTERS: Final[tuple[str, ...]] = tuple(DATA["characters"]["seats"])
+
+
+def character(color: str, colors: tuple[str, ...]) -> str:
+    """The symbol of a colour of cards, as a character."""
+    if color == GRAY:
+        return CHARACTERS["plain"]
+    symbol: str = DATA["cards"][_card_of(color, colors)].get("symbol", "wild")
+    return CHARACTERS[symbol]
 
 
 @dataclass(frozen=True)

@@ -9,27 +9,35 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from whistlestop.drawing.description import shipped_geometry
+from whistlestop.drawing.description import known_geometry
+from whistlestop.drawing.look import board_look
+from whistlestop.drawing.palette import DATA
 from whistlestop.editions import Edition
 
 WIDTH: Final = 180
 _SHOWN: Final = ("water", "land", "lake", "wood", "marsh")
 """What of a map can still be seen at this size."""
+_COLORS: Final = {
+    f"--{brush[part]}"
+    for brush in (DATA["ground"][kind] for kind in _SHOWN)
+    for part in ("fill", "stroke")
+    if part in brush
+}
 _PART: Final = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^A-Za-z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _NUMBERS: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "s": 4, "q": 4, "c": 6}
 """How many numbers each command of a path takes; its last two are where it leads."""
 _STEP: Final = 2
 """The points of an outline are at least so far apart."""
-_FEWEST: Final = 4
-"""Shapes of fewer points are specks."""
+_SMALLEST: Final = 7
+"""Shapes of less width and height together are specks."""
 
 Point = tuple[float, float]
 
 
 def tile(edition: Edition) -> dict[str, Any]:
-    """The picture: paths of the ground, of the tracks by colour, and of the locations."""
-    board = shipped_geometry(edition)
+    """The picture: its look, and paths of the ground, of the tracks by colour, of the locations."""
+    board = known_geometry(edition)
     scale = WIDTH / board["width"]
     ground = [
         {"class": path["class"], "d": d}
@@ -44,6 +52,7 @@ def tile(edition: Edition) -> dict[str, Any]:
             points = dict.fromkeys(_rounded(point, scale) for point in ends_and_middle)
             tracks[color_of[track["route"]]].append(_drawn(list(points)))
     return {
+        "look": _look(edition),
         "width": WIDTH,
         "height": round(board["height"] * scale),
         "ground": ground,
@@ -52,6 +61,13 @@ def tile(edition: Edition) -> dict[str, Any]:
             f"{_drawn([_rounded(point, scale)])}h0" for point in board["locations"].values()
         ),
     }
+
+
+def _look(edition: Edition) -> dict[str, Any]:
+    """The look of the board, as far as it is seen at this size."""
+    look = board_look(edition).described()
+    colors = {name: value for name, value in look["colors"].items() if name in _COLORS}
+    return {**look, "colors": colors}
 
 
 def _outline(path: str, scale: float) -> str:
@@ -63,7 +79,7 @@ def _outline(path: str, scale: float) -> str:
         for point in others:
             if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= _STEP:
                 kept.append(point)
-        if len(kept) >= _FEWEST:
+        if sum(max(along) - min(along) for along in zip(*kept, strict=True)) >= _SMALLEST:
             found.append(_drawn(kept) + "z")
     return "".join(found)
 

@@ -74,12 +74,12 @@ def _check_ids(rows: list[Row]) -> None:
 def _location(row: Row) -> Location:
     location = Location(
         id=row.name("id"),
-        name=row.text("name"),
+        name=row.title("name"),
         x=row.fraction("x"),
         y=row.fraction("y"),
         port=row.flag("port"),
         junction=row.flag("junction"),
-        region=row.text("region") or None,
+        region=row.title("region") or None,
     )
     if not location.name or not location.name.isprintable():
         row.wrong("name", "bad_name")
@@ -100,7 +100,7 @@ def _route(row: Row, known: Collection[str]) -> Route:
         wilds=row.integer("wilds", 0, length, blank=0),
         hard=row.integer("hard", 0, length, blank=0),
         substitute=row.integer("substitute", 0, limits.MOST_SUBSTITUTES, blank=0),
-        double=row.text("double") or None,
+        double=row.title("double") or None,
         wraps=row.flag("wraps"),
     )
     if route.a == route.b:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import hypot
 from typing import Final
 
 from whistlestop.editions import limits
@@ -13,7 +14,8 @@ from whistlestop.editions.model import GRAY, CardKind, Edition, Route, TokenRule
 from whistlestop.editions.problems import Problems, meant, shown
 from whistlestop.editions.toml_sections import FILE
 from whistlestop.editions.vocabulary import PIECES
-from whistlestop.errors import Detail
+from whistlestop.editions.work_limits import check_work
+from whistlestop.messages.errors import Detail
 
 REGULAR: Final = "regular"
 """The ticket deck that is drawn from during the game."""
@@ -33,6 +35,8 @@ def check_edition(edition: Edition, board: Board, problems: Problems) -> None:
     if not problems:
         _check_tours(edition, board)
         _check_connected(board)
+        _check_apart(edition, board)
+        check_work(edition, problems)
 
 
 def _wrong(problems: Problems, key: str, code: str, **details: Detail) -> None:
@@ -247,3 +251,15 @@ def _check_connected(board: Board) -> None:
     for row, location in board.locations:
         if location.id not in reached:
             row.wrong("id", "unreachable", start=shown(start), given=shown(location.id))
+
+
+def _check_apart(edition: Edition, board: Board) -> None:
+    """There is room to draw something between any two locations, also across the map's edge."""
+    around = any(route.wraps for route in edition.routes)
+    for (_, other), (row, location) in combinations(board.locations, 2):
+        across = abs(location.x - other.x)
+        if around:
+            across = min(across, 1 - across)
+        away = hypot(across, (location.y - other.y) / edition.aspect)
+        if away < limits.NEAREST_LOCATIONS:
+            row.wrong("x", "same_place", given=shown(other.id))

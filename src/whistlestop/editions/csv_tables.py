@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from whistlestop.editions.files import read_text
+from whistlestop.editions import limits
 from whistlestop.editions.problems import Problems, meant, quoted, shown
-from whistlestop.errors import Detail
+from whistlestop.editions.text_files import read_text
+from whistlestop.messages.errors import Detail
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 """An id of one word. The hyphen is left to join ids to ids of routes and tickets."""
@@ -47,11 +48,21 @@ class Row:
         """The cell's text, blank where the table has no such column."""
         return self.cells.get(column, "")
 
+    def title(self, column: str) -> str:
+        """A name that people read."""
+        text = self.text(column)
+        if len(text) > limits.LONGEST_NAME:
+            self.wrong(column, "too_long", n=len(text), most=limits.LONGEST_NAME)
+        return text
+
     def name(self, column: str, pattern: re.Pattern[str] = NAME) -> str:
         """An id: lower-case letters, digits and underscores."""
         text = self.text(column)
         if not pattern.fullmatch(text):
             self.wrong(column, "not_an_id", given=shown(text), hyphens=pattern is HYPHENATED)
+        most = limits.LONGEST_ID if pattern is NAME else 3 * limits.LONGEST_ID
+        if len(text) > most:
+            self.wrong(column, "too_long", n=len(text), most=most)
         return text
 
     def integer(self, column: str, least: int, most: int, blank: int | None = None) -> int:

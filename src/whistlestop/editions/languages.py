@@ -57,7 +57,7 @@ class Names:
 
 def names_of(edition: Edition) -> dict[str, Names]:
     """The names of an edition by language; `BadEdition` lists what is wrong with them."""
-    problems = Problems(edition.folder)
+    problems = Problems(edition.files)
     found = {
         language: _names(edition, read_toml(problems, file))
         for language, file in _files(edition, "names", problems)
@@ -69,7 +69,7 @@ def names_of(edition: Edition) -> dict[str, Names]:
 def briefs_of(edition: Edition) -> dict[str, Brief]:
     """The rules in brief by language, numbers and names filled in."""
     names = names_of(edition)
-    problems = Problems(edition.folder)
+    problems = Problems(edition.files)
     found = {
         language: _brief(edition, names.get(language, Names()), read_toml(problems, file))
         for language, file in _files(edition, "brief", problems)
@@ -80,12 +80,14 @@ def briefs_of(edition: Edition) -> dict[str, Brief]:
 
 def _files(edition: Edition, sort: str, problems: Problems) -> Iterable[tuple[str, str]]:
     """The languages for which the folder has a file of this sort, and the files' names."""
-    for path in sorted(edition.folder.glob(f"{sort}.*.toml")):
-        language = path.name.removeprefix(f"{sort}.").removesuffix(".toml")
+    for file in sorted({*edition.files.contents, *edition.files.unreadable}):
+        if not (file.startswith(f"{sort}.") and file.endswith(".toml")):
+            continue
+        language = file.removeprefix(f"{sort}.").removesuffix(".toml")
         if _LANGUAGE.fullmatch(language):
-            yield language, path.name
+            yield language, file
         else:
-            problems.add("not_a_language", {"file": path.name}, given=shown(language))
+            problems.add("not_a_language", {"file": file}, given=shown(language))
 
 
 def _names(edition: Edition, top: Section) -> Names:

@@ -12,8 +12,8 @@ FILE: Final = "lesson.toml"
 
 def lesson_of(edition: Edition) -> dict[str, Any] | None:
     """The `position` a lesson begins from, and its `steps`: what is said, and about which route."""
-    path = edition.folder / FILE
-    if not path.is_file():
+    text = edition.files.text(FILE)
+    if text is None:
         return None
-    lesson = tomllib.loads(path.read_text("utf-8"))
+    lesson = tomllib.loads(text)
     return {**lesson, "position": {"edition": edition.id, **lesson["position"]}}

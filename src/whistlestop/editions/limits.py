@@ -44,6 +44,14 @@ MOST_POINTS: Final = 999
 """What one route, ticket or bonus can score."""
 MOST_FURTHER_TURNS: Final = 9
 
+LONGEST_ID: Final = 31
+"""Characters of an id: an edition's must fit into a key with its hash."""
+LONGEST_NAME: Final = 60
+LONGEST_TEXT: Final = 600
+"""Characters of a sentence about the board."""
+
 NARROWEST_BOARD: Final = 0.2
 WIDEST_BOARD: Final = 5.0
 """Width divided by height."""
+NEAREST_LOCATIONS: Final = 0.01
+"""How far apart two locations are at least, in widths of the board."""

@@ -1,20 +1,24 @@
-"""Loads editions: those that come with the package by name, and any folder by its path."""
+"""Loads editions: those of the package by name, others from a folder or from a document."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from whistlestop.editions.board_reader import read_board
 from whistlestop.editions.checks import check_edition
+from whistlestop.editions.documents import read_document
+from whistlestop.editions.files import EditionFiles, read_folder
 from whistlestop.editions.model import Edition
 from whistlestop.editions.problems import Problems, nearest, shown
 from whistlestop.editions.settings import read_settings
 from whistlestop.editions.toml_sections import FILE, read_toml
-from whistlestop.errors import BadEdition
 from whistlestop.messages import bad_option, told
+from whistlestop.messages.errors import BadEdition
 
 _HOME = Path(__file__).parent
 
@@ -25,12 +29,14 @@ def editions() -> tuple[str, ...]:
     return tuple(sorted(file.parent.name for file in _HOME.glob(f"*/{FILE}")))
 
 
-def edition(name: str | Path) -> Edition:
-    """An edition by its id, or by the path of its folder.
+def edition(name: str | Path | Mapping[str, Any]) -> Edition:
+    """An edition by its id, by the path of its folder, or from a document that holds its files.
 
     An id of `editions()` always means the edition of the package, and is loaded once. Any
     other name is a path if it holds a separator or is a folder; that one is read anew.
     """
+    if isinstance(name, Mapping):
+        return _from_files(read_document(name))
     if name in editions():
         return _built_in(str(name))
     if _is_path(name):
@@ -57,8 +63,23 @@ def load_edition(path: str | Path) -> Edition:
     if not os.path.isdir(folder):
         files = f"{FILE}, locations.csv, routes.csv, tickets.csv"
         raise told(BadEdition, "edition_not_found", folder=str(folder), files=files)
-    problems = Problems(folder)
-    settings = read_settings(read_toml(problems), folder)
+    return _checked(read_folder(folder))
+
+
+def laid_out_edition(document: Mapping[str, Any], layout: str) -> Edition:
+    """The edition of a document whose board was laid out before."""
+    return _from_files(read_document(document, layout))
+
+
+@lru_cache(maxsize=32)
+def _from_files(files: EditionFiles) -> Edition:
+    """The edition of a document; those that were asked for last are kept."""
+    return _checked(files)
+
+
+def _checked(files: EditionFiles) -> Edition:
+    problems = Problems(files)
+    settings = read_settings(read_toml(problems), files)
     settled = not problems
     board = read_board(problems)
     loaded = replace(

@@ -6,12 +6,19 @@ mechanics themselves live in `whistlestop.engine`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
+
+from whistlestop.editions.files import EditionFiles
+from whistlestop.editions.picture import picture
 
 GRAY = "gray"
 """The colour of a route that may be paid in any one colour."""
+
+KEY_DIGITS = 32
+"""Digits of the hash in a key."""
 
 _HOME = Path(__file__).parent
 """The editions of the package lie beside this file."""
@@ -231,8 +238,11 @@ class Edition:
 
     id: str
     name: str
-    folder: Path
+    files: EditionFiles = field(repr=False)
+    """What it was read from."""
     rules_version: int
+    replays_since: int
+    """The oldest rules version whose moves still play the same game."""
     summary: tuple[str, ...]
     """What is special about this edition, in plain sentences."""
     players: tuple[int, ...]
@@ -274,15 +284,62 @@ class Edition:
     bonuses: tuple[ConnectionBonus, ...] = ()
 
     def __repr__(self) -> str:
-        return f"whistlestop.edition({self.source!r})"
+        return f"whistlestop.edition({self.short!r})"
+
+    def _repr_svg_(self) -> str:
+        """The board, where a notebook shows the edition."""
+        return picture(self)
 
     def __hash__(self) -> int:
         return hash((self.id, self.rules_version))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        from whistlestop.editions.loader import edition
+
+        return edition, (self.source,)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Edition:
+        return self
+
+    def replays(self, rules_version: object) -> bool:
+        """Do the moves of a game that was begun under this version still play the same game?"""
+        return isinstance(rules_version, int) and (
+            self.replays_since <= rules_version <= self.rules_version
+        )
+
     @property
-    def source(self) -> str:
-        """What `whistlestop.edition` finds it by: the id, or the folder of one of your own."""
-        return self.id if self.folder.parent == _HOME else str(self.folder)
+    def folder(self) -> Path:
+        """Where its files lie; `ValueError` for an edition that came in a document."""
+        if self.files.folder is None:
+            raise ValueError("an edition that came in a document has no folder")
+        return self.files.folder
+
+    @property
+    def built_in(self) -> bool:
+        """Does it come with the package?"""
+        return self.files.folder is not None and self.files.folder.parent == _HOME
+
+    @property
+    def hash(self) -> str:
+        """The hash of its files: the same board has the same one everywhere."""
+        return self.files.digest
+
+    @property
+    def key(self) -> str:
+        """What it is called among all editions: its id, one of your own with its hash."""
+        return self.id if self.built_in else f"{self.id}@{self.hash[:KEY_DIGITS]}"
+
+    @property
+    def short(self) -> str:
+        """The id or the folder it can be found by on this machine; the key where it has neither."""
+        return self.id if self.built_in else str(self.files.folder or self.key)
+
+    @property
+    def source(self) -> str | dict[str, Any]:
+        """What `whistlestop.edition` finds it by anywhere: its id, one of your own as a whole."""
+        if self.built_in:
+            return self.id
+        return {"id": self.id, "hash": self.hash, "files": dict(self.files.carried)}
 
     @cached_property
     def _routes_by_id(self) -> dict[str, Route]:

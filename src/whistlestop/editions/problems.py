@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Any, Final
 
-from whistlestop.errors import BadEdition, Detail, Details, Problem
+from whistlestop.editions.files import EditionFiles
 from whistlestop.messages import Words
+from whistlestop.messages.errors import BadEdition, Detail, Details, Problem
 from whistlestop.messages.formatter import Say
 
 MOST_SHOWN: Final = 10
 """More than these would hide the first ones, which often cause the rest."""
+MOST_DESCRIBED: Final = 60
+"""A page that shows each where it stands has room for more."""
+MOST_FOUND: Final = 200
+"""After these nobody looks further: the work that a bad file causes has an end."""
 
 
 class Problems:
-    """Collects what is wrong with one folder, each with the place where it stands."""
+    """Collects what is wrong with one edition, each with the place where it stands."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, files: EditionFiles) -> None:
+        self.files = files
         self._found: list[Problem] = []
 
     def __len__(self) -> int:
@@ -28,12 +32,14 @@ class Problems:
     def add(self, code: str, place: dict[str, str], **details: Detail) -> None:
         """Note a problem in a place, such as line 12 of `routes.csv`, column `to`."""
         self._found.append(Problem(code, place, details))
+        if len(self._found) == MOST_FOUND:
+            self.raise_if_any()
 
     def raise_if_any(self) -> None:
         """Raise one `BadEdition` that lists what was found, if anything was."""
         if not self._found:
             return
-        details: Details = {"folder": str(self.folder), "n": len(self)}
+        details: Details = {"folder": self.files.origin, "n": len(self)}
         error = BadEdition(
             _report(Words(), details, self._found),
             code="bad_edition",
@@ -49,13 +55,31 @@ def error_report(words: Words, error: BadEdition) -> str:
     return _report(words, error.details, error.problems) if error.problems else str(error)
 
 
+def described_problems(words: Words, error: BadEdition) -> list[dict[str, str]]:
+    """The problems one by one, in the language of `words`: where each is, and what it is."""
+    if not error.problems:
+        fact, _ = words.error(error.code, error.details)
+        return [{"code": error.code, "text": fact or error.fact}]
+    return [
+        {"code": found.code, "text": _fact(words, found), **_named_place(found)}
+        for found in error.problems[:MOST_DESCRIBED]
+    ]
+
+
+def _named_place(problem: Problem) -> dict[str, str]:
+    return {name: str(value) for name, value in problem.place.items()}
+
+
+def _fact(words: Words, problem: Problem) -> str:
+    return words.error(problem.code, problem.details, ["folder"], _saying(words))[0]
+
+
 def _report(words: Words, details: Details, problems: Sequence[Problem]) -> str:
     """What is wrong with a folder, a line for each problem."""
     head, _ = words.error("bad_edition", details)
     lines = [f"{head}:"]
     for problem in problems[:MOST_SHOWN]:
-        fact, _ = words.error(problem.code, problem.details, ["folder"], _saying(words))
-        lines.append(f"  {_place(words, problem)}: {fact}")
+        lines.append(f"  {_place(words, problem)}: {_fact(words, problem)}")
     if len(problems) > MOST_SHOWN:
         lines.append(f"  {words.tell('folder.more', n=len(problems) - MOST_SHOWN)}")
     return "\n".join(lines)

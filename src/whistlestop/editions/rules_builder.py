@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.limits import MOST_PLAYERS
 from whistlestop.editions.model import GRAY, CardKind, Edition, Route
 from whistlestop.editions.vocabulary import ROUTE_KINDS, TIE_BREAKS
@@ -192,7 +192,7 @@ def _bonuses(r: Rules, edition: Edition) -> None:
     r.bonus_cards = _ints(bonus.cards for bonus in bonuses)
 
 
-@cache
+@once_per_edition
 def rules_for(edition: Edition) -> Rules:
     """The rules object of an edition, built once."""
     return build_rules(edition)

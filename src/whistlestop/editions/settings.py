@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from whistlestop.editions import limits
+from whistlestop.editions.files import EditionFiles
 from whistlestop.editions.mechanics import (
     read_bonuses,
     read_fleet,
@@ -49,15 +49,17 @@ MECHANICS: Final = (
 """The keys of `[rules]`: what an error or a score line may cite a rule for."""
 
 
-def read_settings(top: Section, folder: Path) -> Edition:
+def read_settings(top: Section, files: EditionFiles) -> Edition:
     """The edition without locations, routes and tickets; mistakes are noted."""
     fleet = read_fleet(top)
     kinds = _card_kinds(top)
+    version = top.integer("rules_version", 1, 9999)
     edition = Edition(
         id=top.name("id"),
         name=top.text("name"),
-        folder=folder,
-        rules_version=top.integer("rules_version", 1, 9999),
+        files=files,
+        rules_version=version,
+        replays_since=top.integer("replays_since", 1, version, default=version),
         summary=top.texts("summary"),
         players=_players(top),
         aspect=top.number("aspect", limits.NARROWEST_BOARD, limits.WIDEST_BOARD),

@@ -7,10 +7,11 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from whistlestop.editions import limits
 from whistlestop.editions.csv_tables import NAME
-from whistlestop.editions.files import read_text
 from whistlestop.editions.problems import Problems, meant, quoted, shown
-from whistlestop.errors import Detail
+from whistlestop.editions.text_files import read_text
+from whistlestop.messages.errors import Detail
 
 FILE: Final = "edition.toml"
 
@@ -91,6 +92,7 @@ class Section:
         """A text that is not empty, except where the key may be left out and is."""
         value = self._take(key, required=required)
         if isinstance(value, str) and value.strip():
+            self._short(key, value, limits.LONGEST_TEXT)
             return value.strip()
         if value is not None:
             self.wrong(key, "not_a_text", given=_shown(value))
@@ -101,7 +103,12 @@ class Section:
         value = self.text(key)
         if value and not NAME.fullmatch(value):
             self.wrong(key, "not_an_id", given=shown(value), hyphens=False)
+        self._short(key, value, limits.LONGEST_ID)
         return value
+
+    def _short(self, key: str, value: str, most: int) -> None:
+        if len(value) > most:
+            self.wrong(key, "too_long", n=len(value), most=most)
 
     def choice(self, key: str, allowed: Sequence[str]) -> str:
         """One of the allowed words."""
@@ -117,6 +124,7 @@ class Section:
         if len(texts) < len(items):
             self.wrong(key, "not_all_texts")
         for position, item in enumerate(texts):
+            self._short(key, item, limits.LONGEST_TEXT)
             if item in texts[:position]:
                 self.wrong(key, "twice", given=shown(item))
         return tuple(texts)
@@ -159,7 +167,7 @@ class Section:
     def required_section(self, key: str) -> Section:
         """A table within this one; where it is missing, that alone is noted."""
         self._take(key, required=True)
-        nothing = Section({}, self._full(key), Problems(self._problems.folder), self._file)
+        nothing = Section({}, self._full(key), Problems(self._problems.files), self._file)
         return self.section(key) or nothing
 
     def sections(self, key: str, required: bool = False) -> list[Section]:
@@ -214,7 +222,7 @@ class Section:
 
 def read_toml(problems: Problems, file: str = FILE) -> Section:
     """The file as one section; where it is not TOML, that alone is noted."""
-    nothing = Section({}, "", Problems(problems.folder), file)
+    nothing = Section({}, "", Problems(problems.files), file)
     text = read_text(file, problems)
     if text is None:
         return nothing

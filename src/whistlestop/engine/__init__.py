@@ -4,3 +4,8 @@ Everything here works on two objects: `Rules` (what never changes during a game:
 the numbers, tables computed once) and `State` (everything that does). The modules follow the
 rulebooks, one mechanic each. All of them are compiled where a C compiler is present.
 """
+
+from whistlestop.engine import stand_ins
+
+# Before any other module of the engine is imported.
+stand_ins.provide()

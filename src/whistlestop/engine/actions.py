@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from whistlestop.engine.claims import begin_payment, finish_payment, lay_card, withdraw
 from whistlestop.engine.draws import draw_from_deck, draw_from_market, refill
+from whistlestop.engine.first_choices import choose_fleet, keep_first_tickets
 from whistlestop.engine.fleets import exchange
 from whistlestop.engine.race import replace_tickets
 from whistlestop.engine.rules import (
@@ -19,7 +20,6 @@ from whistlestop.engine.rules import (
     WITHDRAW,
     Rules,
 )
-from whistlestop.engine.setup import choose_fleet, keep_first_tickets
 from whistlestop.engine.state import FOR_HARBOUR, FOR_ROUTE, FOR_STATION, State
 from whistlestop.engine.tickets import draw_tickets, keep
 from whistlestop.engine.tokens import place_stack, take_token
@@ -27,7 +27,10 @@ from whistlestop.engine.turns import end_turn, pass_turn
 
 
 def apply(r: Rules, s: State, action: i64) -> None:
-    """Carry out a legal action. An illegal one does something undefined: ask `is_legal` first."""
+    """Carry out a legal action of the seat that must decide.
+
+    An illegal one does something undefined: ask `is_legal` first.
+    """
     if action >= r.claim:
         _apply_on_board(r, s, action)
     elif action >= r.keep:
@@ -54,6 +57,12 @@ def apply(r: Rules, s: State, action: i64) -> None:
         replace_tickets(r, s)
     elif action == PASS:
         pass_turn(r, s)
+
+
+def apply_for(r: Rules, s: State, seat: i64, action: i64) -> None:
+    """Carry out a legal action of a seat that may decide (`first_choices.may_decide`)."""
+    s.seat = seat
+    apply(r, s, action)
 
 
 def _apply_on_board(r: Rules, s: State, action: i64) -> None:

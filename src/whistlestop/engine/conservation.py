@@ -23,6 +23,7 @@ from whistlestop.engine.state import (
     MARKET,
     OFFER,
     OFFERED,
+    PLACE_STACK,
     RESERVE,
     REVEALED,
     SCORE,
@@ -142,7 +143,7 @@ def check_pieces(r: Rules, s: State, seat: i64, broken: list[str]) -> None:
     trains: i64 = r.pieces
     ships: i64 = 0
     boxed: i64 = 0
-    if r.fleet > 0 and (s.setting_up == 0 or s.seats[base + RESERVE + 1] > 0):
+    if r.fleet > 0 and (s.setting_up == 0 or s.decision == PLACE_STACK):
         trains, ships = r.fleet_trains, r.fleet_ships
         boxed = trains + ships - r.fleet
     expect(broken, box == boxed, "the box keeps its size", seat)

@@ -17,6 +17,7 @@ from whistlestop.engine.conservation import (
     check_tokens,
     expect,
 )
+from whistlestop.engine.first_choices import all_choose
 from whistlestop.engine.goals import completed
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.market import flush_can_help, too_many_wilds
@@ -25,6 +26,7 @@ from whistlestop.engine.race import bonus_joined
 from whistlestop.engine.rules import PASS, TUNNEL, Rules
 from whistlestop.engine.state import (
     BONUSES,
+    CHOICE,
     COMPLETED,
     EMPTY,
     FLEET,
@@ -55,6 +57,7 @@ from whistlestop.engine.state import (
     TURN,
     State,
 )
+from whistlestop.engine.tickets import least_kept
 
 _SEVERAL: Final = 99
 """Instead of an owner: the route has more than one."""
@@ -200,8 +203,21 @@ def _check_decision(r: Rules, s: State, broken: list[str]) -> None:
         choosing: bool = decision == KEEP_TICKETS and (s.setting_up != 0 or s.seat == seat)
         expect(broken, offered == 0 or choosing, "tickets are offered to choose from", seat)
         if decision == KEEP_TICKETS and s.seat == seat:
-            enough: bool = offered > 0 and s.keep_least <= offered
-            expect(broken, enough, "there are tickets to keep", seat)
+            expect(broken, offered > 0 and s.keep_least > 0, "there are tickets to keep", seat)
+        _check_choice(r, s, seat, broken)
+
+
+def _check_choice(r: Rules, s: State, seat: i64, broken: list[str]) -> None:
+    """A secret choice lies face down only while all choose, and is one that may be made."""
+    choice: i64 = s.seats[seat * SEAT + CHOICE]
+    if choice == 0:
+        return
+    expect(broken, all_choose(s) and s.seat != seat, "a choice waits for others", seat)
+    possible: bool = r.fleet - r.fleet_ships < choice <= r.fleet_trains + 1
+    if s.decision == KEEP_TICKETS:
+        in_offer: bool = choice < bit(s.seats[seat * SEAT + OFFERED])
+        possible = in_offer and count(choice) >= least_kept(s, seat)
+    expect(broken, possible, "a choice is one of those offered", seat)
 
 
 def _check_payment(r: Rules, s: State, broken: list[str]) -> None:

@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-from whistlestop.engine.state import State
+from whistlestop.engine.state import Entry, State
 
-JournalEntry: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
+JournalEntry: TypeAlias = Entry
 
 CARD_DEALT: Final = 0  # items: the card; secret
 MARKET_FILLED: Final = 1  # a: slot, b: deck, items: the card
@@ -41,7 +41,8 @@ LAST_TURNS_BEGAN: Final = 24  # a: turns left in the game
 GAME_ENDED: Final = 25  # a: reason
 PAYMENT_BEGAN: Final = 26  # a: what for, b: target
 TICKET_DECK_REMADE: Final = 27  # a: tickets in it
-FIRST_TICKETS_KEPT: Final = 28  # items: how many each seat kept; noted once all have chosen
+FIRST_TICKETS_KEPT: Final = 28  # a: first seat, items: how many each seat kept; all have chosen
+FIRST_TICKETS_CHOSEN: Final = 29  # as TICKETS_KEPT; others see that a seat has chosen, no numbers
 
 
 def note(s: State, what: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit, count, lowest
+from whistlestop.engine.first_choices import may_decide
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import visited
 from whistlestop.engine.payment.next_card import next_kinds, next_surcharge
@@ -52,12 +53,24 @@ from whistlestop.engine.state import (
     TURN,
     State,
 )
+from whistlestop.engine.tickets import least_kept
 
 
 def legal_actions(r: Rules, s: State) -> list[int]:
     """All legal actions, in rising order within each kind."""
     out = vec[i64]([0] * r.actions)
     n: i64 = list_legal(r, s, out)
+    return [int(out[i]) for i in range(n)]
+
+
+def legal_for(r: Rules, s: State, seat: i64) -> list[int]:
+    """All legal actions of a seat; none for a seat that has nothing to decide now."""
+    if seat == s.seat:
+        return legal_actions(r, s)
+    if not may_decide(s, seat):
+        return []
+    out = vec[i64]([0] * r.actions)
+    n: i64 = _list_fleets(r, out) if s.decision == FLEET else _list_keeps(r, s, seat, out)
     return [int(out[i]) for i in range(n)]
 
 
@@ -85,7 +98,7 @@ def list_legal(r: Rules, s: State, out: vec[i64]) -> i64:
         out[0] = WITHDRAW
         return _list_set(next_surcharge(r, s), r.lay, out, 1)
     if decision == KEEP_TICKETS:
-        return _list_keeps(r, s, out)
+        return _list_keeps(r, s, s.seat, out)
     if decision == FLEET:
         return _list_fleets(r, out)
     if decision == PLACE_STACK:
@@ -180,12 +193,12 @@ def second_card(r: Rules, s: State) -> bool:
     return s.deck_size0 > 0 or s.deck_size1 > 0 or draw_sources(r, s, True) != 0
 
 
-def _list_keeps(r: Rules, s: State, out: vec[i64]) -> i64:
+def _list_keeps(r: Rules, s: State, seat: i64, out: vec[i64]) -> i64:
     """Every choice of offered tickets that keeps enough, as a set of positions in the offer."""
     n: i64 = 0
-    least: i64 = s.keep_least
+    least: i64 = least_kept(s, seat)
     kept: i64
-    for kept in range(1, bit(s.seats[s.seat * SEAT + OFFERED])):
+    for kept in range(1, bit(s.seats[seat * SEAT + OFFERED])):
         if least == 1 or count(kept) >= least:
             out[n] = r.keep + kept
             n += 1

@@ -38,13 +38,14 @@ _NOTHING: Final = vec[i64]([])
 
 def standings(r: Rules, s: State) -> list[Standing]:
     """Every seat's score as if the game ended now, prizes included."""
-    rows = [_standing(r, s, seat) for seat in range(s.players)]
+    rows = [standing(r, s, seat) for seat in range(s.players)]
     if r.goal == 0:
         award(r, rows)
     return rows
 
 
-def _standing(r: Rules, s: State, seat: i64) -> Standing:
+def standing(r: Rules, s: State, seat: i64) -> Standing:
+    """One seat's score as if the game ended now, before prizes."""
     base: i64 = seat * SEAT
     row = Standing()
     row.loans = []

@@ -1,21 +1,17 @@
-"""Set-up: shuffling, dealing, first tickets, fleets, stacks, in the rulebooks' order."""
+"""Set-up: shuffling and dealing, in the rulebooks' order."""
 
 from mypy_extensions import i64
 
 from whistlestop.engine import chance
 from whistlestop.engine import journal as j
-from whistlestop.engine.fleets import assemble
-from whistlestop.engine.goals import held_tickets
+from whistlestop.engine.first_choices import offer_first_tickets
 from whistlestop.engine.market import gain, lay_out_market, remake_deck, settle_market, top_card
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import (
     DISCARD,
-    FLEET,
     FREE,
     HARBOURS_LEFT,
-    KEEP_TICKETS,
     KINDS,
-    OFFERED,
     RESERVE,
     ROUTE_WORDS,
     SEAT,
@@ -26,9 +22,8 @@ from whistlestop.engine.state import (
     State,
     blank,
 )
-from whistlestop.engine.tickets import give, keep, note_offer, offer, put_below, top_ticket
-from whistlestop.engine.tokens import offer_stack
-from whistlestop.engine.turns import begin_first_turn, next_seat
+from whistlestop.engine.tickets import give, offer, put_below, top_ticket
+from whistlestop.engine.turns import begin_first_turn
 
 
 def set_up(r: Rules, players: i64, seed: int | str, first: i64, noting: bool) -> State:
@@ -47,7 +42,7 @@ def set_up(r: Rules, players: i64, seed: int | str, first: i64, noting: bool) ->
     if r.goal > 0:
         begin_first_turn(s)
     else:
-        _offer_first_tickets(r, s, s.first)
+        offer_first_tickets(r, s)
     return s
 
 
@@ -111,48 +106,3 @@ def _deal_tickets(r: Rules, s: State) -> None:
                         j.note_items(s, j.TICKET_DRAWN, seat, 0, 0, (int(ticket),))
                 else:
                     offer(s, seat, ticket)
-
-
-def _offer_first_tickets(r: Rules, s: State, seat: i64) -> None:
-    s.seat = seat
-    s.decision = KEEP_TICKETS
-    s.keep_least = min(r.first_keep, s.seats[seat * SEAT + OFFERED])
-    note_offer(s, seat)
-
-
-def keep_first_tickets(r: Rules, s: State, kept: i64) -> None:
-    """The seats keep their first tickets one after the other, unseen by the others (EU-4)."""
-    keep(r, s, kept)
-    following: i64 = next_seat(s, s.seat)
-    if following != s.first:
-        _offer_first_tickets(r, s, following)
-        return
-    if s.journal is not None:
-        kept_by_seat = tuple(len(held_tickets(s, seat)) for seat in range(s.players))
-        j.note_items(s, j.FIRST_TICKETS_KEPT, -1, 0, 0, kept_by_seat)
-    if r.fleet > 0:
-        s.seat = s.first
-        s.decision = FLEET
-    else:
-        _begin_play(r, s)
-
-
-def choose_fleet(r: Rules, s: State, trains: i64) -> None:
-    """Pick a fleet secretly; all picks are revealed together (WO-4)."""
-    assemble(r, s, s.seat, trains)
-    j.note(s, j.FLEET_CHOSEN, s.seat, trains, r.fleet - trains)
-    following: i64 = next_seat(s, s.seat)
-    if following != s.first:
-        s.seat = following
-        return
-    if s.journal is not None:
-        trains_by_seat = tuple(int(s.seats[i * SEAT + RESERVE]) for i in range(s.players))
-        j.note_items(s, j.FLEETS_REVEALED, -1, 0, 0, trains_by_seat)
-    _begin_play(r, s)
-
-
-def _begin_play(r: Rules, s: State) -> None:
-    if r.symbols > 0:
-        offer_stack(r, s)
-    else:
-        begin_first_turn(s)

@@ -5,7 +5,7 @@ cells of `piles`. Both are names of the same array, so that a copy takes two all
 come the piles of fixed size, then the seats, then the decks.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr
@@ -58,6 +58,9 @@ GOALS: Final = 182
 """In a race: completed tickets and bonus cards."""
 OFFERED: Final = 183
 OFFER: Final = 184
+CHOICE: Final = 191
+"""While all choose at once: the seat's secret choice, 0 until it has chosen. First tickets are a
+set of positions in the offer, a fleet is its trains and one more."""
 SEAT: Final = 64
 
 ROUTE_WORDS: Final = 3
@@ -75,6 +78,12 @@ PILES_END: Final = 126
 MOST_PLAYERS: Final = 5
 TICKET_DECK: Final = HAND + MOST_PLAYERS * SEAT
 """The ticket deck is a ring that starts here, after the seats; the card decks follow it."""
+
+NUMBERS: Final = 34
+"""How many numbers `State.key` begins with, before the cells."""
+
+Entry: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
+"""An entry of the journal: see `journal.py`."""
 
 EMPTY: Final = -1
 """A market slot without a card; a token stack not placed."""
@@ -98,7 +107,7 @@ class State:
     """The seat whose turn it is."""
     decision: i64
     seat: i64
-    """The seat that must decide now."""
+    """The seat that must decide now; where all choose at once, the first that has not chosen."""
     target_kind: i64
     target: i64
     """The route or location that is being paid for."""
@@ -118,6 +127,7 @@ class State:
     slot: i64
     """The market slot that waits for a card (-1: none)."""
     keep_least: i64
+    """How many tickets must be kept, where so many are offered."""
     setting_up: i64
     """1 until the first turn begins."""
     token_locations: i64
@@ -146,7 +156,7 @@ class State:
     seats: vec[i64]
     piles: vec[i64]
     """The same array: `seats` for the cells of a seat, `piles` for those on the table."""
-    journal: list[tuple[int, int, int, int, tuple[int, ...]]] | None
+    journal: list[Entry] | None
     """What happened (`journal.py`); None where nobody reads it."""
 
     def __init__(self) -> None:
@@ -205,6 +215,9 @@ class State:
         new.seats = new.piles = extend(vec[i64]([]), self.piles)
         return new
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self.key(), int(self.wild_slots), self.journal)
+
     def key(self) -> tuple[int, ...]:
         """The whole state as one hashable value: equal keys, equal states.
 
@@ -220,6 +233,26 @@ class State:
             self.chance2, self.chance3, *self.seats[HAND : HAND + self.players * SEAT],
             *self.piles[:PILES_END], *self.piles[TICKET_DECK:],
         )  # fmt: skip
+
+
+def restored(key: tuple[int, ...], wild_slots: int, journal: list[Entry] | None) -> State:
+    """The state of which `State.key` and the rest are given, as pickling does."""
+    s = State()
+    (
+        s.players, s.first, s.turn, s.decision, s.seat, s.target_kind, s.target, s.last_kind,
+        s.laid_color, s.laid_spaces, s.laid_wilds, s.laid_cards, s.revealed, s.extra, s.drawn,
+        s.slot, s.keep_least, s.setting_up, s.token_locations, s.stacks_placed, s.last_turns,
+        s.idle, s.reason, s.deck_size0, s.deck_size1, s.gaps, s.ticket_top, s.tickets_left,
+        s.aside0, s.aside1, s.chance0, s.chance1, s.chance2, s.chance3,
+    ) = key[:NUMBERS]  # fmt: skip
+    s.wild_slots = wild_slots
+    s.journal = journal
+    seats = list(key[NUMBERS : NUMBERS + int(s.players) * SEAT])
+    piles = list(key[NUMBERS + len(seats) :])
+    fixed, decks = piles[:PILES_END], piles[PILES_END:]
+    before = fixed + [0] * (HAND - PILES_END) + seats
+    s.seats = s.piles = vec[i64](before + [0] * (TICKET_DECK - len(before)) + decks)
+    return s
 
 
 def blank(players: i64, pile_cells: i64) -> State:

@@ -65,29 +65,44 @@ def draw_tickets(r: Rules, s: State) -> None:
     note_offer(s, s.seat)
 
 
+def least_kept(s: State, seat: i64) -> i64:
+    """How many of the tickets offered to a seat it must keep."""
+    return min(s.keep_least, s.seats[seat * SEAT + OFFERED])
+
+
 def keep(r: Rules, s: State, kept: i64) -> None:
     """Keep the offered tickets in the set; the others go below the deck or out of the game."""
-    base: i64 = s.seat * SEAT
-    offered: i64 = s.seats[base + OFFERED]
-    below: bool = r.first_declined_below if s.setting_up != 0 else r.declined_below
-    if s.journal is not None:
-        _note_choice(s, kept)
+    note_choice(s, j.TICKETS_KEPT, s.seat, kept)
+    settle(r, s, s.seat, kept, r.declined_below)
+
+
+def settle(r: Rules, s: State, seat: i64, kept: i64, below: bool) -> None:
+    """Give a seat the tickets it keeps; the others go below the deck or out of the game."""
+    base: i64 = seat * SEAT
     i: i64
-    for i in range(offered):
+    for i in range(s.seats[base + OFFERED]):
         ticket: i64 = s.seats[base + OFFER + i]
         s.seats[base + OFFER + i] = 0
         if kept & bit(i) != 0:
-            give(s, s.seat, ticket)
+            give(s, seat, ticket)
         elif below:
             put_below(r, s, ticket)
     s.seats[base + OFFERED] = 0
 
 
-def _note_choice(s: State, kept: i64) -> None:
-    base: i64 = s.seat * SEAT
+def note_choice(s: State, what: i64, seat: i64, kept: i64) -> None:
+    """Note which of the tickets offered to it a seat keeps, and which it declines."""
+    if s.journal is not None:
+        taken, declined = split_offer(s, seat, kept)
+        j.note_items(s, what, seat, len(taken), len(declined), taken + declined)
+
+
+def split_offer(s: State, seat: i64, kept: i64) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tickets offered to a seat that are in a set of positions, and the others."""
+    base: i64 = seat * SEAT
     taken: list[int] = []
     declined: list[int] = []
     i: i64
     for i in range(s.seats[base + OFFERED]):
         (taken if kept & bit(i) != 0 else declined).append(int(s.seats[base + OFFER + i]))
-    j.note_items(s, j.TICKETS_KEPT, s.seat, len(taken), len(declined), (*taken, *declined))
+    return tuple(taken), tuple(declined)

@@ -9,8 +9,8 @@ Action('keep 1 2')
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import rules as er
@@ -43,7 +43,7 @@ class Action:
         return f"Action({self.text!r})"
 
 
-@cache
+@once_per_edition
 def all_actions(edition: Edition) -> tuple[Action | None, ...]:
     """Every action of an edition by its number; None for numbers without a meaning."""
     r = rules_for(edition)

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import DECISIONS, target_text
 from whistlestop.engine import state as es
+from whistlestop.engine.first_choices import deciders
 from whistlestop.engine.state import State
+from whistlestop.engine.tickets import least_kept
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,14 @@ class Decision:
     """Locations between which a token is chosen."""
 
 
-def open_decision(edition: Edition, s: State) -> Decision:
-    """The decision that a state waits for."""
-    seat, kind = int(s.seat), DECISIONS[s.decision]
+def open_decisions(edition: Edition, s: State) -> tuple[Decision, ...]:
+    """What each seat that may decide must decide, in turn order."""
+    return tuple(open_decision(edition, s, seat) for seat in deciders(s))
+
+
+def open_decision(edition: Edition, s: State, seat: int) -> Decision:
+    """The decision of a seat that a state waits for."""
+    kind = DECISIONS[s.decision]
     if kind in ("pay", "surcharge"):
         kinds = edition.card_kinds
         laid = {card.id: int(s.piles[es.LAID + i]) for i, card in enumerate(kinds)}
@@ -50,7 +57,7 @@ def open_decision(edition: Edition, s: State) -> Decision:
             extra=int(s.extra),
         )
     if kind == "keep_tickets":
-        return Decision(seat, kind, least=int(s.keep_least))
+        return Decision(seat, kind, least=int(least_kept(s, seat)))
     if kind == "refill":
         return Decision(seat, kind, slot=int(s.slot) + 1)
     if kind == "take_token":

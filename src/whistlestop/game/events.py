@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import END_REASONS, SYMBOLS, target_text
 from whistlestop.engine import journal as j
@@ -308,44 +309,41 @@ REVEALING = (
     MarketFlushed,
     DeckRemade,
     TicketsOffered,
-    FirstTicketsKept,
-    FleetsRevealed,
+    FirstTicketsChosen,
+    FleetChosen,
     CardDrawn,
     TunnelRevealed,
     TicketDrawn,
     TicketDeckRemade,
     GameEnded,
 )
-"""After one of these a player knows something that was hidden before: no move is taken back."""
+"""After one of these a player knows something that was hidden before: no move is taken back.
+
+A secret choice stands once the others know that it is made.
+"""
 
 
 class EventReader:
-    """Turns the engine's entries into events of one edition, in the order they were noted."""
+    """Turns the engine's entries into events of one edition."""
 
-    def __init__(self, edition: Edition, *, choosing: bool) -> None:
+    def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.choosing = choosing
-        """Are first tickets being chosen? How many a seat keeps is hidden until all have."""
+        self._kinds = _kind_ids(edition)
 
     def read(self, entry: JournalEntry) -> Event:
         """The event behind an entry of the engine's journal."""
         return _READERS[entry[0]](self, entry)
 
-    def _choice(self, entry: JournalEntry) -> Event:
-        kept, declined = self._tickets(entry[4][: entry[2]]), self._tickets(entry[4][entry[2] :])
-        if self.choosing:
-            return FirstTicketsChosen(entry[1], kept, declined)
-        return TicketsKept(entry[1], entry[2], entry[3], kept, declined)
-
-    def _all_have_chosen(self, entry: JournalEntry) -> Event:
-        self.choosing = False
-        return FirstTicketsKept(entry[4])
+    def _choice(self, entry: JournalEntry) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Tickets kept and declined."""
+        return self._tickets(entry[4][: entry[2]]), self._tickets(entry[4][entry[2] :])
 
     def _card(self, entry: JournalEntry) -> str:
-        return self.edition.card_kinds[entry[4][0]].id
+        return self._kinds[entry[4][0]]
 
     def _cards(self, entry: JournalEntry) -> tuple[str, ...]:
-        return tuple(self.edition.card_kinds[kind].id for kind in entry[4])
+        kinds = self._kinds
+        return tuple([kinds[kind] for kind in entry[4]])
 
     def _tickets(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(self.edition.tickets[number].id for number in numbers)
@@ -363,14 +361,20 @@ class EventReader:
         return tuple(deck.name for i, deck in enumerate(self.edition.decks) if members >> i & 1)
 
 
+@once_per_edition
+def _kind_ids(edition: Edition) -> tuple[str, ...]:
+    return tuple(kind.id for kind in edition.card_kinds)
+
+
 _READERS: dict[int, Callable[[EventReader, JournalEntry], Event]] = {
     j.CARD_DEALT: lambda x, e: CardDealt(e[1], x._deck(e[2]), x._card(e)),
     j.MARKET_FILLED: lambda x, e: MarketFilled(e[2] + 1, x._deck(e[3]), x._card(e)),
     j.MARKET_FLUSHED: lambda x, e: MarketFlushed(x._cards(e), e[2], x._decks(e[3])),
     j.DECK_REMADE: lambda x, e: DeckRemade(x._deck(e[2]), e[3]),
     j.TICKETS_OFFERED: lambda x, e: TicketsOffered(e[1], e[2], x._tickets(e[4])),
-    j.TICKETS_KEPT: EventReader._choice,
-    j.FIRST_TICKETS_KEPT: EventReader._all_have_chosen,
+    j.TICKETS_KEPT: lambda x, e: TicketsKept(e[1], e[2], e[3], *x._choice(e)),
+    j.FIRST_TICKETS_CHOSEN: lambda x, e: FirstTicketsChosen(e[1], *x._choice(e)),
+    j.FIRST_TICKETS_KEPT: lambda _, e: FirstTicketsKept(e[4]),
     j.FLEET_CHOSEN: lambda _, e: FleetChosen(e[1], e[2], e[3]),
     j.FLEETS_REVEALED: lambda _, e: FleetsRevealed(e[4]),
     j.STACK_PLACED: lambda x, e: StackPlaced(e[1], x._location(e[2]), SYMBOLS[e[3]]),

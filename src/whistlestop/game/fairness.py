@@ -19,10 +19,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from whistlestop.errors import BadSave
 from whistlestop.game.game import Game
 from whistlestop.game.saves import loads
 from whistlestop.messages import told
+from whistlestop.messages.errors import BadSave
 
 FORMAT = "whistlestop-fairness/1"
 _TEXTS = ("table", "commitment", "secret", "seal")
@@ -102,7 +102,7 @@ class Proof:
 
     def check(self, begun: Game, seal: str | None = None) -> dict[str, bool]:
         """Everything but the moves, for the game as it was dealt; `seal`: the one noted then."""
-        game = game_line(begun.edition.id, len(begun.players), begun.options)
+        game = game_line(begun.edition.key, len(begun.players), begun.options)
         commitments = {share.seat: share.commitment for share in self.seats}
         opened = self.contributions()
         sealed = digest(self.table, game, self.commitment, commitments)
@@ -111,8 +111,13 @@ class Proof:
             "contributions": all(commitment(opened[n]) == commitments[n] for n in opened),
             "seal": self.seal == sealed and seal in (None, sealed),
             "seed": digest(self.table, game, self.secret, opened) == begun.seed,
-            "deal": json.loads(json.dumps(begun.position())) == self.deal,
+            "deal": json.loads(json.dumps(deal_of(begun))) == self.deal,
         }
+
+
+def deal_of(begun: Game) -> dict[str, Any]:
+    """The position right after the deal; the save that holds it carries the board."""
+    return {**begun.position(), "edition": begun.edition.key}
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from whistlestop.editions.model import Edition
 from whistlestop.game.events import Event
 from whistlestop.game.speaker import Speaker
+from whistlestop.game.turn_lines import turn_lines
 
 
 def line(
@@ -40,9 +41,6 @@ def lines(
     seat: int | None,
     language: str = "en",
 ) -> Iterator[str]:
-    """What a seat (None: a spectator) may read about some events."""
+    """What a seat (None: a spectator) may read about some events: a line for each turn."""
     speaker = Speaker(edition, players, language)
-    for event in events:
-        told = speaker.event(event.seen_by(seat).to_dict())
-        if told is not None:
-            yield told
+    yield from turn_lines(speaker, [event.seen_by(seat).to_dict() for event in events])

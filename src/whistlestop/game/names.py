@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
 from whistlestop.editions import Edition, names_of
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.languages import Names
 from whistlestop.editions.model import Ticket
 from whistlestop.messages.catalogue import catalogue
@@ -126,16 +127,16 @@ class NamesOf:
         return self._own.bonuses.get(bonus) or bonus.replace("_", " ")
 
 
-@cache
+@once_per_edition
 def _all_names(edition: Edition) -> dict[str, Names]:
     return names_of(edition)
 
 
-@cache
+@once_per_edition
 def _location_names(edition: Edition) -> dict[str, str]:
     return {location.id: location.name for location in edition.locations}
 
 
-@cache
+@once_per_edition
 def _tickets(edition: Edition) -> dict[str, Ticket]:
     return {ticket.id: ticket for ticket in edition.tickets}

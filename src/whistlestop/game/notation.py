@@ -2,7 +2,8 @@
 
 A whole move says everything a player says at the table: `claim london-dieppe-1 with 1 green +
 1 wild`. The engine takes it card by card (`claim london-dieppe-1`, `lay green`, `lay wild`,
-`done`); both forms are read.
+`done`); both forms are read. Where all choose at once, a move may name its seat: `seat 2: keep
+1 3`.
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ import difflib
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine.rules import DONE
-from whistlestop.errors import Detail, IllegalMove, UnreadableMove
 from whistlestop.game.action import Action, all_actions
 from whistlestop.game.speaker import Speaker
 from whistlestop.messages import told
+from whistlestop.messages.errors import Detail, IllegalMove, UnreadableMove
 
+_NO_SEATS: Mapping[int, int] = MappingProxyType({})
 _PAID = ("claim", "station", "harbour")
 _NUMBER = r"\d{1,9}"
 """A number that can be read; a longer one is not worth it."""
@@ -52,6 +55,9 @@ def read_move(edition: Edition, text: str) -> list[int]:
     `UnreadableMove` says what is wrong with a text that is not a move; a number that no move of
     the edition has is an `IllegalMove`.
     """
+    number = _by_text(edition).get(text, -1)
+    if number >= 0:  # as actions are written, which most moves are
+        return [number]
     move = " ".join(text.split()).casefold()
     if not move:
         raise told(UnreadableMove, "empty_move", beginnings=_beginnings(edition))
@@ -64,6 +70,14 @@ def read_move(edition: Edition, text: str) -> list[int]:
     return [_single(edition, move)]
 
 
+def read_seat(text: str) -> tuple[int | None, str]:
+    """The seat that a move in notation names, if any (`seat 2: keep 1 3`), and the move itself."""
+    if ":" not in text:
+        return None, text
+    named = re.fullmatch(rf"\s*seat\s+({_NUMBER})\s*:(.*)", text, re.DOTALL | re.IGNORECASE)
+    return (int(named[1]), named[2]) if named else (None, text)
+
+
 def _lays(edition: Edition, cards: dict[str, int]) -> list[int]:
     """Cards laid one by one, in the fixed order of kinds."""
     r = rules_for(edition)
@@ -74,7 +88,7 @@ def _lays(edition: Edition, cards: dict[str, int]) -> list[int]:
     ]
 
 
-@cache
+@once_per_edition
 def _by_text(edition: Edition) -> dict[str, int]:
     table: dict[str, int] = {}
     for action in all_actions(edition):
@@ -212,8 +226,13 @@ def write_cards(edition: Edition, kinds: Iterable[int]) -> str:
     return " + ".join(f"{counts[k]} {edition.card_kinds[k].id}" for k in sorted(counts))
 
 
-def write_moves(edition: Edition, actions: Sequence[int]) -> list[str]:
-    """A list of engine actions as whole moves; an unfinished payment stays card by card."""
+def write_moves(
+    edition: Edition, actions: Sequence[int], seats: Mapping[int, int] = _NO_SEATS
+) -> list[str]:
+    """A list of engine actions as whole moves; an unfinished payment stays card by card.
+
+    `seats` names, by the index of its action, a seat that did not wait for those before it.
+    """
     names = all_actions(edition)
     moves: list[str] = []
     at = 0
@@ -230,7 +249,8 @@ def write_moves(edition: Edition, actions: Sequence[int]) -> list[str]:
             moves.append(f"{first.text} with {cards}" if begins else f"pay {cards}")
             at = end + 1
         else:
-            moves.append(first.text)
+            named = f"seat {seats[at]}: " if at in seats else ""
+            moves.append(named + first.text)
             at += 1
     return moves
 

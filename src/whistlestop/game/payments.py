@@ -26,8 +26,8 @@ from whistlestop.engine.state import (
     STATIONS_LEFT,
     State,
 )
-from whistlestop.errors import UnreadableMove
 from whistlestop.messages import told
+from whistlestop.messages.errors import UnreadableMove
 
 Cards = dict[int, int]
 """Cards of one payment or a part of it: how many of each kind."""
@@ -106,6 +106,11 @@ def surcharges(edition: Edition, r: Rules, s: State) -> Iterator[Payment]:
     for wilds in range(hand[r.wild] + 1):
         for colored in _take(s.extra - wilds, stock):
             yield _named(edition, _counts(r, colored, wilds))
+
+
+def spare(r: Rules, hand: Sequence[int], color: int) -> int:
+    """How many cards of a hand could meet a surcharge on a tunnel paid in this colour (EU-15)."""
+    return hand[r.wild] + (0 if color == NONE else _size(_trains(r, hand, color)))
 
 
 def _named(edition: Edition, counts: Sequence[int]) -> Payment:

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from whistlestop.editions import edition as find_edition
-from whistlestop.errors import BadSave, WhistlestopError
 from whistlestop.game.game import Game
 from whistlestop.game.start import from_position, new_game
 from whistlestop.messages import told
+from whistlestop.messages.errors import BadSave, WhistlestopError
 
 FORMAT = "whistlestop-save"
 VERSION = 1
@@ -33,7 +33,7 @@ def save_lines(game: Game, fairness: dict[str, Any] | None = None) -> Iterator[s
         "seed": game.seed,
     }
     if game.start is not None:
-        header["position"] = dict(game.start)
+        header["position"] = {**game.start, "edition": game.edition.key}
     if fairness is not None:
         header["fairness"] = fairness
     yield json.dumps(header, ensure_ascii=False)
@@ -104,7 +104,7 @@ def _begin(header: dict[str, Any]) -> Game:
         raise told(BadSave, "bad_header", "line 1", missing=", ".join(missing))
     try:
         edition = find_edition(header["edition"])
-        if edition.rules_version != header["rules_version"]:
+        if not edition.replays(header["rules_version"]):
             raise told(
                 BadSave,
                 "other_rules_version",
@@ -115,7 +115,7 @@ def _begin(header: dict[str, Any]) -> Game:
                 package=str(header.get("package")),
             )
         if header.get("position") is not None:
-            return from_position(header["position"])
+            return from_position({**header["position"], "edition": header["edition"]})
         return new_game(edition, header["players"], header["seed"], **header["options"])
     except BadSave:
         raise

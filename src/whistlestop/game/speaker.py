@@ -15,12 +15,12 @@ from typing import Any, Final
 
 from whistlestop.editions import Edition
 from whistlestop.editions.vocabulary import PIECES
-from whistlestop.errors import Details, IllegalMove
 from whistlestop.game.names import NamesOf
 from whistlestop.messages.catalogue import catalogue, first_key
+from whistlestop.messages.errors import Details, IllegalMove
 from whistlestop.messages.formatter import format_message, list_text, said_plainly
 
-_ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "trains"}
+ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "trains"}
 """Events that tell one number for every seat, and the field with the numbers."""
 
 
@@ -71,10 +71,14 @@ class Speaker:
         key = f"event.{event['event']}"
         if not self.has(key):
             return None
-        numbers = event.get(_ONE_FOR_EACH_SEAT.get(event["event"], ""), ())
+        numbers = event.get(ONE_FOR_EACH_SEAT.get(event["event"], ""), ())
         each = [self.tell(f"{key}.each", {"seat": seat, "n": n}) for seat, n in enumerate(numbers)]
         own = self.seat is not None and event.get("seat") == self.seat and self.has(f"{key}.own")
         return self.tell(f"{key}.own" if own else key, {**event, "each": ", ".join(each)})
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Items one after the other: `A, B, and C`."""
+        return list_text(items, self.language)
 
     def fact(self, code: str, details: Mapping[str, Any]) -> str:
         """Why a move is refused, in a sentence without its full stop."""

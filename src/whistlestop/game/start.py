@@ -16,6 +16,7 @@ from whistlestop.engine import setup
 from whistlestop.game.game import Game
 from whistlestop.game.position import read_position
 from whistlestop.game.position.reader import player_count
+from whistlestop.knowledge.encoding import Encoding, encoding_of
 from whistlestop.knowledge.record import Record
 from whistlestop.messages import bad_option
 
@@ -41,6 +42,20 @@ def new_game(
     state = setup.set_up(rules_for(found), len(names), seed, first, True)
     record = Record.from_state(found, rules_for(found), state)
     return Game(found, state, players=names, seed=seed, options=options, record=record)
+
+
+def encoding(edition: str | Path | Edition, players: int = 2) -> Encoding:
+    """What the cells of an encoded observation mean, and the actions of its mask.
+
+    >>> import whistlestop as ws
+    >>> europe = ws.encoding("europe", players=2)
+    >>> europe.size, europe.actions
+    (936, 187)
+    >>> europe.describe(europe.starts["hand"]).name
+    'hand.purple'
+    """
+    found = edition if isinstance(edition, Edition) else find_edition(edition)
+    return encoding_of(found, len(_names(found, players)))
 
 
 def checked_seed(seed: int | str | None) -> int | str:

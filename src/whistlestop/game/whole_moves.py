@@ -10,16 +10,22 @@ from whistlestop.editions.vocabulary import target_text
 from whistlestop.engine import actions
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import PAY, SURCHARGE, State
-from whistlestop.errors import Detail, IllegalMove
 from whistlestop.game.payments import payments_for, surcharges
-from whistlestop.game.reasons import Reason, why_illegal
+from whistlestop.game.reasons import Reason, why_illegal, why_not_deciding
 from whistlestop.game.speaker import Speaker
+from whistlestop.messages.errors import Detail, IllegalMove
 
 
 def why_refused(
-    edition: Edition, r: Rules, s: State, numbers: list[int], players: Sequence[str]
+    edition: Edition, r: Rules, s: State, numbers: list[int], players: Sequence[str], seat: int
 ) -> Reason | None:
-    """Why the actions of a move cannot be carried out one after the other; None if they can."""
+    """Why a seat cannot carry out the actions of a move one after the other; None if it can."""
+    if seat != s.seat:
+        reason = why_not_deciding(edition, r, s, players, seat)
+        if reason is not None:
+            return reason
+        s = s.copy()
+        s.seat = seat
     if len(numbers) == 1:
         return why_illegal(edition, r, s, numbers[0], players)
     trial = s.copy()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import heapq
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from whistlestop.editions import Edition
 
 
-@cache
+@lru_cache(maxsize=4096)
 def distances(edition: Edition, start: str) -> dict[str, int]:
     """The fewest spaces from a location to every other."""
     near: dict[str, list[tuple[str, int]]] = {location.id: [] for location in edition.locations}
@@ -27,7 +27,7 @@ def distances(edition: Edition, start: str) -> dict[str, int]:
     return found
 
 
-@cache
+@lru_cache(maxsize=4096)
 def cost(edition: Edition, locations: tuple[str, ...]) -> int:
     """Spaces that connect all these locations: the fewest for two, close to the fewest for more."""
     joined = {location: {location} for location in locations}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from whistlestop.bots import BOTS, Bot, PolicyBot, RandomBot
+from whistlestop.bots import Bot
+from whistlestop.bots.policies import compiled_policy
 from whistlestop.editions import Edition
 from whistlestop.editions.rules_builder import rules_for
-from whistlestop.engine.rules import Rules
-from whistlestop.planning.policy import Policy
-from whistlestop.planning.policy_games import PolicyGame, RandomPolicy, play_policies
+from whistlestop.planning.policy_games import PolicyGame, play_policies
 
 
 def play_fast(
@@ -19,21 +18,12 @@ def play_fast(
 
     None if one of the bots is not one of the package's policy bots.
     """
-    r = rules_for(edition)
     policies = []
     for bot, bot_seed in zip(bots, seeds, strict=True):
-        policy = _policy(bot, r, len(bots), bot_seed)
+        policy = (
+            None if isinstance(bot, Bot) else compiled_policy(bot, edition, len(bots), bot_seed)
+        )
         if policy is None:
             return None
         policies.append(policy)
-    return play_policies(r, policies, seed)
-
-
-def _policy(bot: str | Bot, r: Rules, players: int, seed: int | str) -> Policy | None:
-    kind = BOTS.get(bot) if isinstance(bot, str) else None
-    if kind is RandomBot:
-        return RandomPolicy(r, seed)
-    # A bot with a `decide` of its own may do more than ask its policy.
-    if kind is not None and issubclass(kind, PolicyBot) and kind.decide is PolicyBot.decide:
-        return kind.make_policy(r, players)
-    return None
+    return play_policies(rules_for(edition), policies, seed)

@@ -3,63 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import sqrt
-from statistics import mean, median, pvariance
-from typing import Any
+from statistics import mean
 
 from whistlestop.editions import Edition
-from whistlestop.lab.distances import cost
-from whistlestop.lab.folder import ResultsFolder
+from whistlestop.lab.estimates import DealSums, surely_different
 from whistlestop.lab.match import GameResult
+from whistlestop.lab.records import Columns, Records
 from whistlestop.lab.run import Run
-from whistlestop.lab.summary import (
-    TurnOrderSummary,
-    bot_summaries,
-    turn_order_summaries,
-    wilson_interval,
-)
+from whistlestop.lab.summary import TurnOrderSummary, bot_summaries, turn_order_summaries
+from whistlestop.lab.ticket_balance import Offer, TicketFinding, ticket_findings
 
-SURE = 3.0
-"""Standard errors that make a finding: chance alone does that to one ticket in 370."""
-NOTABLE = 1.5
-"""Points by which a ticket must differ from what its cost suggests to be worth mentioning."""
-NOTABLE_IN_A_RACE = 0.1
-"""The same where every ticket counts one."""
-_FEW = 10
-"""With this many holders, a ticket's own spread of points counts as much as that of all tickets:
-little is known about a ticket that few held."""
 HARDLY = 0.05
 """A route claimed in fewer games than this is hardly used."""
-
-
-@dataclass(frozen=True)
-class TicketFinding:
-    """What a ticket did for those who held it."""
-
-    ticket: str
-    points: int
-    cost: int
-    """Spaces of the shortest path on an empty board."""
-    offered: int
-    kept: int
-    completed: int
-    completion: float
-    """The share of kept tickets that were completed."""
-    interval: tuple[float, float]
-    """The 95 % interval of that."""
-    profit: float
-    """Mean points it brought, penalties included."""
-    expected: float
-    """What tickets of this cost bring on average."""
-    error: float
-    """The standard error of the profit."""
-    win_rate: float
-    """How often its holders won."""
-    verdict: str
-    """`overpaid`, `underpaid` or `fair`."""
+FOUGHT_FOR = 0.9
+"""A route claimed in more games than this, and early, is one that everybody wants."""
+EARLY = 0.4
+"""The share of a game before which something is early."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +43,7 @@ class ConnectionFinding:
     rate: float
     """The share of the games in which one of them was claimed."""
     verdict: str
-    """`never`, `hardly` or `used`."""
+    """`never` or `hardly` if it is surely claimed in fewer than `HARDLY`, otherwise `used`."""
 
 
 @dataclass(frozen=True)
@@ -101,51 +62,45 @@ class Findings:
     """By number of players: how those who took their turns first, second ... did."""
     actions: dict[str, dict[str, float]]
     """By bot: how often it did what, on average in a game."""
-    completion: dict[str, tuple[int, int]]
-    """By bot: tickets completed, and kept."""
+    completion: dict[str, DealSums]
+    """By bot: which of the tickets it kept were completed."""
+    surprises: float
+    """The share of the games won by nobody who led in points for routes before the last round."""
+
+    def mean_turns(self, players: int) -> float:
+        """The turns that all together take in a game with this many players."""
+        return mean(result.turns for result in self.results if len(result.bots) == players)
+
+    @property
+    def fought_for(self) -> tuple[str, ...]:
+        """Routes that somebody claims early in nearly every game."""
+        return tuple(
+            one.route
+            for one in self.routes
+            if one.rate >= FOUGHT_FOR and one.moment is not None and one.moment <= EARLY
+        )
 
 
-def findings(folder: ResultsFolder) -> list[Findings]:
-    """What a results folder says, edition by edition."""
-    run = Run.from_settings(folder.settings)
-    editions = {series.edition.source: series.edition for series in run.series}
-    results = folder.results()
-    columns = {name: _Columns(folder.table(name)) for name in ("seats", "claims", "tickets")}
+def findings(records: Records) -> list[Findings]:
+    """What recorded games say, edition by edition."""
+    run = Run.from_settings(records.settings)
+    editions = {series.edition.key: series.edition for series in run.series}
+    results = records.results()
+    columns = {name: records.columns(name) for name in ("seats", "claims", "tickets")}
     found = []
     for edition in editions.values():
-        mine = {i for i, series in enumerate(run.series) if series.edition.source == edition.source}
+        mine = {i for i, series in enumerate(run.series) if series.edition.key == edition.key}
         played = {key: result for key, result in results.items() if key[0] in mine}
         if played:
             found.append(_findings(edition, played, mine, columns))
     return found
 
 
-class _Columns:
-    """A table as lists, column by column."""
-
-    def __init__(self, table: Any) -> None:
-        self._table = table
-        self._lists: dict[str, list[Any]] = {}
-
-    def rows(self, series: set[int], *names: str) -> Iterable[tuple[Any, ...]]:
-        """The cells of these columns, row by row, of some series."""
-        for name in ("series", *names):
-            if name not in self._lists:
-                self._lists[name] = self._table.column(name).to_pylist()
-        wanted = (number in series for number in self._lists["series"])
-        rows = zip(*(self._lists[name] for name in names), strict=True)
-        return (row for row, mine in zip(rows, wanted, strict=True) if mine)
-
-    def names(self, prefix: str) -> list[str]:
-        """The columns whose names begin with this."""
-        return [name for name in self._table.column_names if name.startswith(prefix)]
-
-
 def _findings(
     edition: Edition,
     played: dict[tuple[int, int], GameResult],
     series: set[int],
-    columns: dict[str, _Columns],
+    columns: dict[str, Columns],
 ) -> Findings:
     results = tuple(result for _, result in sorted(played.items()))
     judge = _best(results)
@@ -154,7 +109,7 @@ def _findings(
         edition=edition,
         results=results,
         judge=judge,
-        tickets=_tickets(edition, played, series, columns["tickets"], judge),
+        tickets=ticket_findings(edition, _offers(played, series, columns["tickets"], judge)),
         routes=routes,
         connections=connections,
         turn_orders={
@@ -162,7 +117,24 @@ def _findings(
             for n in sorted({len(result.bots) for result in results})
         },
         actions=_actions(series, columns["seats"]),
-        completion=_completion(series, columns["seats"]),
+        completion=_completion(played, series, columns["seats"]),
+        surprises=share_of_surprises(played, series, columns["claims"]),
+    )
+
+
+def share_of_surprises(
+    played: dict[tuple[int, int], GameResult], series: set[int], claims: Columns
+) -> float:
+    """The share of the games won by nobody who led in points for routes before the last round."""
+    tracks = {key: [0] * len(result.bots) for key, result in played.items()}
+    names = ("series", "game", "seat", "turn", "points")
+    for number, game, seat, turn, points in claims.rows(series, *names):
+        result = played[number, game]
+        if turn <= result.turns - len(result.bots):
+            tracks[number, game][seat] += points
+    return mean(
+        all(track[seat] < max(track) for seat in played[key].winners)
+        for key, track in tracks.items()
     )
 
 
@@ -173,80 +145,20 @@ def _best(results: Sequence[GameResult]) -> str:
     return best.bot
 
 
-def _tickets(
-    edition: Edition,
-    played: dict[tuple[int, int], GameResult],
-    series: set[int],
-    tickets: _Columns,
-    judge: str,
-) -> tuple[TicketFinding, ...]:
-    offered, completed = Counter[str](), Counter[str]()
-    points: dict[str, list[int]] = defaultdict(list)
-    wins: dict[str, float] = defaultdict(float)
+def _offers(
+    played: dict[tuple[int, int], GameResult], series: set[int], tickets: Columns, judge: str
+) -> Iterator[Offer]:
     names = ("series", "game", "seat", "bot", "ticket", "kept", "completed", "points")
-    for number, game, seat, bot, ticket, kept, done, scored in tickets.rows(series, *names):
-        if bot != judge:
-            continue
-        offered[ticket] += 1
-        if kept:
-            completed[ticket] += done
-            points[ticket].append(scored)
-            wins[ticket] += played[number, game].wins(seat)
-    held = [t for t in edition.tickets if points[t.id]]
-    expected = _Line([(cost(edition, t.locations), mean(points[t.id])) for t in held])
-    usual = mean(pvariance(points[t.id]) for t in held) if held else 0.0
-    notable = NOTABLE_IN_A_RACE if edition.tickets_rules.goal else NOTABLE
-    found = []
-    for ticket in held:
-        scored, spaces = points[ticket.id], cost(edition, ticket.locations)
-        kept, profit = len(scored), mean(scored)
-        error = sqrt((pvariance(scored) * kept + usual * _FEW) / (kept + _FEW) / kept)
-        more = profit - expected(spaces)
-        telling = abs(more) > SURE * error and abs(more) > notable
-        found.append(
-            TicketFinding(
-                ticket=ticket.id,
-                points=1 if edition.tickets_rules.goal else ticket.points,
-                cost=spaces,
-                offered=offered[ticket.id],
-                kept=kept,
-                completed=completed[ticket.id],
-                completion=completed[ticket.id] / kept,
-                interval=wilson_interval(completed[ticket.id], kept),
-                profit=profit,
-                expected=expected(spaces),
-                error=error,
-                win_rate=wins[ticket.id] / kept,
-                verdict=("overpaid" if more > 0 else "underpaid") if telling else "fair",
-            )
-        )
-    return tuple(sorted(found, key=lambda t: t.expected - t.profit))
-
-
-class _Line:
-    """A line through the points that tickets bring by their cost; a few outliers do not bend it.
-
-    Its slope is the median of the slopes between every two points (Theil and Sen).
-    """
-
-    def __init__(self, points: Sequence[tuple[float, float]]) -> None:
-        slopes = [
-            (y - other_y) / (x - other_x)
-            for (x, y), (other_x, other_y) in combinations(points, 2)
-            if x != other_x
-        ]
-        self._slope = median(slopes) if slopes else 0.0
-        self._start = median(y - self._slope * x for x, y in points) if points else 0.0
-
-    def __call__(self, x: float) -> float:
-        return self._start + self._slope * x
+    for number, game, seat, bot, *rest in tickets.rows(series, *names):
+        if bot == judge:
+            yield Offer(played[number, game], seat, *rest)
 
 
 def _routes(
     edition: Edition,
     played: dict[tuple[int, int], GameResult],
     series: set[int],
-    claims: _Columns,
+    claims: Columns,
 ) -> tuple[tuple[RouteFinding, ...], tuple[ConnectionFinding, ...]]:
     moments: dict[str, list[float]] = defaultdict(list)
     games: dict[str, set[tuple[int, int]]] = defaultdict(set)
@@ -269,18 +181,30 @@ def _routes(
     members: dict[str, list[str]] = defaultdict(list)
     for route in edition.routes:
         members[doubles[route.id]].append(route.id)
+    claimed = {name: DealSums() for name in members}
+    for key, result in played.items():
+        for name, sums in claimed.items():
+            sums.add(result.deal, key in games[name])
+    verdicts = use_verdicts(list(claimed.values()))
     connections = [
-        _connection(tuple(ids), len(games[name]) / len(played)) for name, ids in members.items()
+        ConnectionFinding(tuple(members[name]), sums.mean, verdict)
+        for (name, sums), verdict in zip(claimed.items(), verdicts, strict=True)
     ]
     return routes, tuple(sorted(connections, key=lambda c: c.rate))
 
 
-def _connection(routes: tuple[str, ...], rate: float) -> ConnectionFinding:
-    verdict = "never" if rate == 0 else "hardly" if rate < HARDLY else "used"
-    return ConnectionFinding(routes, rate, verdict)
+def use_verdicts(claimed: Sequence[DealSums], hardly: float = HARDLY) -> list[str]:
+    """For each connection, whether it is surely claimed in fewer games than `hardly`."""
+    if min(sums.deals for sums in claimed) < 2:
+        return ["used" for _ in claimed]
+    found = [(-sums.rate_statistic(hardly), sums.deals - 1) for sums in claimed]
+    return [
+        ("hardly" if sums.total else "never") if sure else "used"
+        for sums, sure in zip(claimed, surely_different(found, sides=1), strict=True)
+    ]
 
 
-def _actions(series: set[int], seats: _Columns) -> dict[str, dict[str, float]]:
+def _actions(series: set[int], seats: Columns) -> dict[str, dict[str, float]]:
     names = seats.names("did_")
     games: Counter[str] = Counter()
     totals: dict[str, Counter[str]] = defaultdict(Counter)
@@ -293,8 +217,11 @@ def _actions(series: set[int], seats: _Columns) -> dict[str, dict[str, float]]:
     }
 
 
-def _completion(series: set[int], seats: _Columns) -> dict[str, tuple[int, int]]:
-    done: dict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
-    for bot, completed, kept in seats.rows(series, "bot", "completed", "kept"):
-        done[bot] = done[bot][0] + completed, done[bot][1] + kept
+def _completion(
+    played: dict[tuple[int, int], GameResult], series: set[int], seats: Columns
+) -> dict[str, DealSums]:
+    done: dict[str, DealSums] = defaultdict(DealSums)
+    names = ("series", "game", "bot", "completed", "kept")
+    for number, game, bot, completed, kept in seats.rows(series, *names):
+        done[bot].add(played[number, game].deal, completed, kept)
     return dict(done)

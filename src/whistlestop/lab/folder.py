@@ -15,8 +15,9 @@ from typing import Any
 
 from whistlestop.lab.extras import needed
 from whistlestop.lab.match import GameResult
+from whistlestop.lab.records import Columns, results_of
 from whistlestop.lab.rows import GameRows, Row
-from whistlestop.lab.schema import LINES, TABLES
+from whistlestop.lab.schema import TABLES
 from whistlestop.messages import bad_option
 
 _RUN = "run.json"
@@ -107,35 +108,14 @@ class ResultsFolder:
         order = arrow.compute.sort_indices(whole, [(key, "ascending") for key in keys])
         return whole.take(order)
 
+    def columns(self, name: str) -> Columns:
+        """One of the tables, column by column."""
+        table = self.table(name)
+        return Columns(table.column_names, lambda column: table.column(column).to_pylist())
+
     def results(self) -> dict[tuple[int, int], GameResult]:
         """Every game that is written, by series and number."""
-        seats: dict[tuple[int, int], list[dict[str, Any]]] = {}
-        for seat in self.table("seats").to_pylist():
-            seats.setdefault((seat["series"], seat["game"]), []).append(seat)
-        games = self.table("games").drop_columns(["actions"]).to_pylist()
-        return {
-            (game["series"], game["game"]): _result(game, seats[game["series"], game["game"]])
-            for game in games
-        }
-
-
-def _result(game: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
-    lines = (
-        {label: seat[f"points_{label}"] for label in LINES if seat[f"points_{label}"] is not None}
-        for seat in seats
-    )
-    return GameResult(
-        edition=game["edition"],
-        seed=game["seed"],
-        bots=tuple(seat["bot"] for seat in seats),
-        scores=tuple(seat["score"] for seat in seats),
-        winners=tuple(game["winners"]),
-        reason=game["reason"],
-        turns=game["turns"],
-        decisions=game["decisions"],
-        lines=tuple(lines),
-        first=game["first"],
-    )
+        return results_of(self)
 
 
 def _arrow() -> Any:

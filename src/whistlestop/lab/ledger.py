@@ -47,10 +47,10 @@ class Ledger:
 
         A series that stops early in the meantime yields no more.
         """
-        deals = max(-(-end // len(s.bots)) for s, end in zip(self.series, self.ends, strict=True))
+        sizes = [series.games_per_deal for series in self.series]
+        deals = max(-(-end // n) for n, end in zip(sizes, self.ends, strict=True))
         for deal in range(deals):
-            for index, series in enumerate(self.series):
-                n = len(series.bots)
+            for index, n in enumerate(sizes):
                 for number in range(deal * n, deal * n + n):
                     if number < self.ends[index] and number not in self._results[index]:
                         yield index, number
@@ -81,7 +81,7 @@ class Ledger:
             return
         while not self._stopped(index) and (deal := self._next_deal(index)):
             test.add(_share(bots[0], deal))
-            self._tested[index] += len(bots)
+            self._tested[index] += len(deal)
         if self._stopped(index):
             self.ends[index] = end = self._tested[index]
             kept = {number: r for number, r in self._results[index].items() if number < end}
@@ -93,7 +93,8 @@ class Ledger:
 
     def _next_deal(self, index: int) -> list[GameResult]:
         """The next deal for the test; nothing if it is not complete yet."""
-        n, start, results = len(self.series[index].bots), self._tested[index], self._results[index]
+        n = self.series[index].games_per_deal
+        start, results = self._tested[index], self._results[index]
         deal = [results[number] for number in range(start, start + n) if number in results]
         return deal if len(deal) == n else []
 

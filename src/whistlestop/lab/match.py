@@ -46,6 +46,11 @@ class GameResult:
     first: int
     """The seat that took the first turn."""
 
+    @property
+    def deal(self) -> tuple[str, int, int | str]:
+        """What this game has in common with the others in which the cards lie the same way."""
+        return self.edition, len(self.bots), self.seed
+
     def turn_order(self, seat: int) -> int:
         """1 for the seat that took the first turn, 2 for the next one, and so on."""
         return (seat - self.first) % len(self.bots) + 1

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from whistlestop.editions import Edition
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.rules_builder import rules_for
 from whistlestop.engine import journal as j
 from whistlestop.engine.actions import apply
@@ -30,6 +30,7 @@ _NOTED = frozenset(
         j.STATION_BUILT,
         j.HARBOUR_BUILT,
         j.TICKETS_KEPT,
+        j.FIRST_TICKETS_CHOSEN,
         j.TICKET_DRAWN,
         j.TICKET_COMPLETED,
     )
@@ -87,7 +88,7 @@ class _Notes:
             word = "station" if what == j.STATION_BUILT else "harbour"
             city = self.edition.locations[a].id
             self.claims.append((seat, self.turn, word, city, 0, items))
-        elif what == j.TICKETS_KEPT:
+        elif what in (j.TICKETS_KEPT, j.FIRST_TICKETS_CHOSEN):
             for number, ticket in enumerate(items):
                 self.tickets.append(_Held(seat, ticket, self.turn, kept=number < a))
         elif what == j.TICKET_DRAWN:
@@ -136,7 +137,7 @@ def _play_again(edition: Edition, played: PlayedGame) -> tuple[_Notes, State]:
     return notes, state
 
 
-@cache
+@once_per_edition
 def _kinds(edition: Edition) -> tuple[str, ...]:
     """The kind of every action, by number."""
     return tuple(action.kind if action else "" for action in all_actions(edition))

@@ -7,32 +7,28 @@ often the run was interrupted and resumed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from whistlestop.bots import bot_class
 from whistlestop.editions import edition as find_edition
-from whistlestop.errors import BadOption
 from whistlestop.game.start import new_game
 from whistlestop.lab.folder import ResultsFolder
 from whistlestop.lab.ledger import Ledger
 from whistlestop.lab.match import GameResult
+from whistlestop.lab.records import Memory, Records
 from whistlestop.lab.sequential import SequentialTest
 from whistlestop.lab.series import Series
-from whistlestop.lab.workers import Job, Task, Workers, workers
+from whistlestop.lab.workers import Finished, Job, Workers, finished_games, workers
 from whistlestop.messages import bad_option
+from whistlestop.messages.errors import BadOption
 
 Progress = Callable[[int, int], None]
 """Called after every game with the number of games done and the number planned."""
 
 _FORMAT = 1
-_CHUNK_SECONDS = 0.25
-"""How long a worker's chunk of games should take: long enough to keep it busy, short enough to
-show progress."""
-_LARGEST_CHUNK = 200
 
 
 @dataclass(frozen=True)
@@ -105,14 +101,18 @@ def play_run(
     processes: int = 1,
     ray: bool = False,
     out: str | Path | None = None,
+    memory: Memory | None = None,
     resume: bool = False,
     progress: Progress | None = None,
 ) -> RunResults:
-    """Play the missing games and return all; Ctrl-C stops and keeps what is done."""
+    """Play the missing games and return all; Ctrl-C stops and keeps what is done.
+
+    What is recorded goes to the folder `out`, or to `memory`.
+    """
     run.check()
     if processes < 1:
         raise _less_than_one("processes", processes)
-    folder = None if out is None else _open_folder(run, out, resume)
+    folder = memory if out is None else _open_folder(run, out, resume)
     ledger = Ledger(run.series, run.games, testing=run.until_significant)
     if folder is not None:
         ledger.restore(folder.results())
@@ -137,29 +137,15 @@ def resumed_run(path: str | Path, games: int | None = None) -> Run:
 
 
 def _play(
-    crew: Workers, ledger: Ledger, folder: ResultsFolder | None, progress: Progress | None
+    crew: Workers[Finished], ledger: Ledger, folder: Records | None, progress: Progress | None
 ) -> None:
-    tasks, chunk, busy = ledger.tasks(), 1, 0
-    while True:
-        while busy < 3 * crew.hands and (some := _take(tasks, chunk)):
-            crew.submit(some)
-            busy += len(some) if crew.hands == 1 else 1
-        if not busy:
-            return
-        finished, seconds = crew.finished()
-        busy -= 1
-        per_game = max(seconds, 1e-6) / len(finished)
-        chunk = max(1, min(_LARGEST_CHUNK, int(_CHUNK_SECONDS / per_game)))
+    for finished in finished_games(crew, ledger.tasks()):
         for game in finished:
             for rows in ledger.add(game):
                 assert folder is not None
                 folder.add(rows)
             if progress is not None:
                 progress(ledger.done, ledger.planned)
-
-
-def _take(tasks: Iterator[Task], n: int) -> Sequence[Task]:
-    return list(islice(tasks, n))
 
 
 def _open_folder(run: Run, out: str | Path, resume: bool) -> ResultsFolder:

@@ -16,8 +16,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 
-ALPHA = 0.05
-"""How often a difference is found where there is none."""
+from whistlestop.lab.estimates import ALPHA
+
 _BETS = tuple((2 * i + 1) / 20 for i in range(10))
 """Sizes of bets, as shares of the largest that cannot lose everything."""
 _STEPS = 500

@@ -16,13 +16,25 @@ class Series:
     bots: tuple[str, ...]
     seed: int | str
 
-    def play(self, number: int) -> PlayedGame:
-        """Play game `number` of the series.
+    @property
+    def games_per_deal(self) -> int:
+        """The games in a row that share a seed: one for every rotation that seats others.
 
-        With n bots, n games in a row share a seed, and the seats rotate.
+        Moving equal bots on by one seat seats nobody else: the game would be the same again.
+
+        >>> from whistlestop.editions import edition
+        >>> Series(edition("europe"), ("a", "b", "b"), seed=0).games_per_deal
+        3
+        >>> Series(edition("europe"), ("a", "a", "a"), seed=0).games_per_deal
+        1
         """
         n = len(self.bots)
-        deal, turn = divmod(number, n)
+        return next(k for k in range(1, n + 1) if self.bots[k:] + self.bots[:k] == self.bots)
+
+    def play(self, number: int) -> PlayedGame:
+        """Play game `number` of the series."""
+        n = len(self.bots)
+        deal, turn = divmod(number, self.games_per_deal)
         seed = f"{self.seed}:{deal}"
         order = [(seat + turn) % n for seat in range(n)]
         return play_game(

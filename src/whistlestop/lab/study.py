@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
 from whistlestop.game.names import NamesOf
-from whistlestop.lab.findings import Findings, TicketFinding, findings
+from whistlestop.lab.findings import Findings, findings
 from whistlestop.lab.folder import ResultsFolder
+from whistlestop.lab.records import Memory
 from whistlestop.lab.report import report
 from whistlestop.lab.run import Progress, Run, play_run
 from whistlestop.lab.series import Series
 from whistlestop.lab.summary import TurnOrderSummary
+from whistlestop.lab.ticket_balance import TicketFinding
 from whistlestop.messages import Words, commas
 
 GAMES = 600
@@ -58,7 +59,7 @@ class Study:
             "turn_orders": {
                 n: [asdict(one) for one in summaries] for n, summaries in found.turn_orders.items()
             },
-            "turns": {n: _mean_turns(found, n) for n in found.turn_orders},
+            "turns": {n: found.mean_turns(n) for n in found.turn_orders},
             "actions": found.actions,
         }
 
@@ -78,7 +79,7 @@ def study(
 
     `edition` is an id or the folder of a board of your own. The seats are filled with the bots
     in turn; what tickets bring is reported for the best of them. `out` keeps the games, `language`
-    is that of the page. Needs the extra `lab`.
+    is that of the page. `out` needs the extra `lab`.
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     series = tuple(
@@ -86,23 +87,22 @@ def study(
         for players in found.players
     )
     run = Run(series, games)
-    with TemporaryDirectory(prefix="whistlestop-study-") as scratch:
-        folder = Path(scratch, "results") if out is None else Path(out)
-        played = play_run(
-            run, processes=processes, out=folder, resume=out is not None, progress=progress
-        )
-        results = ResultsFolder.open(folder)
-        (about,) = findings(results) or [_nothing(found, bots[0])]
-        name = NamesOf(found, language).edition_name()
-        title = Words(language).tell("cli.report.study", edition=name)
-        page = report(results, title, language) if about.results else ""
+    memory = Memory(run.settings()) if out is None else None
+    played = play_run(
+        run, processes=processes, out=out, memory=memory, resume=True, progress=progress
+    )
+    records = memory or ResultsFolder.open(str(out))
+    (about,) = findings(records) or [_nothing(found, bots[0])]
+    name = NamesOf(found, language).edition_name()
+    title = Words(language).tell("cli.report.study", edition=name)
+    page = report(records, title, language) if about.results else ""
     counts = {len(s.bots): len(r) for s, r in zip(series, played.results, strict=True)}
     return Study(found, tuple(bots), counts, about, page, played.interrupted)
 
 
 def _nothing(edition: Edition, bot: str) -> Findings:
     """What is known before the first game is over."""
-    return Findings(edition, (), bot, (), (), (), {}, {}, {})
+    return Findings(edition, (), bot, (), (), (), {}, {}, {}, 0.0)
 
 
 def _ticket_sentences(
@@ -146,17 +146,16 @@ def _order_sentences(
     turn_orders: dict[int, tuple[TurnOrderSummary, ...]], words: Words
 ) -> Iterator[str]:
     for players, summaries in turn_orders.items():
-        even = 1 / players
         told = [
             words.tell(
                 "cli.study.order.uneven",
                 turn_order=one.turn_order,
-                side="more" if one.win_rate > even else "less",
+                side=one.verdict,
                 rate=words.percent(one.win_rate),
                 interval=words.interval(one.interval),
             )
             for one in summaries
-            if not one.interval[0] <= even <= one.interval[1]
+            if one.verdict != "even"
         ]
         fair = words.tell(
             "cli.study.order.even",
@@ -170,14 +169,9 @@ def _length_sentence(found: Findings, words: Words) -> str:
     told = commas(
         words.tell(
             "cli.study.turns",
-            turns=round(_mean_turns(found, players) / players),
+            turns=round(found.mean_turns(players) / players),
             players=players,
         )
         for players in found.turn_orders
     )
     return words.tell("cli.study.length", told=told)
-
-
-def _mean_turns(found: Findings, players: int) -> float:
-    turns = [result.turns for result in found.results if len(result.bots) == players]
-    return sum(turns) / len(turns)

@@ -5,30 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from math import sqrt
 from typing import Any
 
+from whistlestop.lab.estimates import DealSums, surely_different
 from whistlestop.lab.match import GameResult
 from whistlestop.lab.sequential import SequentialTest
 from whistlestop.messages import Words
-
-Z_95 = 1.959964
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
-
-
-def wilson_interval(wins: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate, good for few games and for rates near 0 and 1.
-
-    >>> [round(limit, 3) for limit in wilson_interval(8, 10)]
-    [0.49, 0.943]
-    """
-    if n == 0:
-        return 0.0, 1.0
-    rate, square = wins / n, Z_95 * Z_95
-    middle = (rate + square / (2 * n)) / (1 + square / n)
-    reach = Z_95 / (1 + square / n) * sqrt(rate * (1 - rate) / n + square / (4 * n * n))
-    # Rounded, as the limits of "never" and "always" are exactly 0 and 1; and not -0.
-    return round(middle - reach, 9) + 0.0, round(middle + reach, 9)
 
 
 @dataclass(frozen=True)
@@ -63,6 +45,8 @@ class TurnOrderSummary:
     interval: tuple[float, float]
     """The 95 % interval of the win rate."""
     mean_score: float
+    verdict: str
+    """It surely wins `more` or `less` than an even share, though all were looked at; or `even`."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +60,7 @@ class Verdict:
     interval: tuple[float, float]
     """Its win rate with 95 % certainty, whenever the test stopped."""
     deals: int
-    """Deals it took: seeds, each played from all seats."""
+    """Deals it took: seeds, each played in every rotation of the seats."""
 
 
 @dataclass(frozen=True)
@@ -155,21 +139,21 @@ def bot_summaries(results: Sequence[GameResult], bots: Sequence[str]) -> tuple[B
 
 
 def _bot_summary(name: str, results: Sequence[GameResult]) -> BotSummary:
-    wins, share, scores, lines = 0.0, 0.0, [], Counter[str]()
+    wins, share, scores, lines = DealSums(), 0.0, [], Counter[str]()
     for result in results:
         for seat, bot in enumerate(result.bots):
             if bot == name:
                 scores.append(result.scores[seat])
                 lines.update(result.lines[seat])
-                wins += result.wins(seat)
+                wins.add(result.deal, result.wins(seat))
                 share += 1 / len(result.bots)
     seats = len(scores)
     return BotSummary(
         bot=name,
         seats=seats,
-        wins=wins,
-        win_rate=wins / max(seats, 1),
-        interval=wilson_interval(wins, seats),
+        wins=wins.total,
+        win_rate=wins.mean,
+        interval=wins.rate_interval(),
         share=share / max(seats, 1),
         mean_score=_mean(scores),
         mean_lines={label: points / seats for label, points in sorted(lines.items())},
@@ -180,23 +164,37 @@ def turn_order_summaries(
     results: Sequence[GameResult], players: int
 ) -> tuple[TurnOrderSummary, ...]:
     """How those did who took their turns first, second and so on."""
-    wins: list[list[float]] = [[] for _ in range(players)]
+    wins = [DealSums() for _ in range(players)]
     scores: list[list[int]] = [[] for _ in range(players)]
     for result in results:
         for seat in range(players):
-            wins[result.turn_order(seat) - 1].append(result.wins(seat))
+            wins[result.turn_order(seat) - 1].add(result.deal, result.wins(seat))
             scores[result.turn_order(seat) - 1].append(result.scores[seat])
+    verdicts = _even_or_not(wins)
     return tuple(
         TurnOrderSummary(
             turn_order=number + 1,
-            games=len(won),
-            wins=sum(won),
-            win_rate=sum(won) / max(len(won), 1),
-            interval=wilson_interval(sum(won), len(won)),
+            games=int(won.count),
+            wins=won.total,
+            win_rate=won.mean,
+            interval=won.rate_interval(),
             mean_score=_mean(scores[number]),
+            verdict=verdicts[number],
         )
         for number, won in enumerate(wins)
     )
+
+
+def _even_or_not(wins: Sequence[DealSums]) -> list[str]:
+    """For each place in the turn order, whether it wins `more` or `less` than an even share."""
+    if min(won.deals for won in wins) < 2:
+        return ["even" for _ in wins]
+    even = 1 / len(wins)
+    found = [(won.rate_statistic(even), won.deals - 1) for won in wins]
+    # Of two, one gains what the other loses: that is one question.
+    sure = surely_different(found[:1]) * 2 if len(wins) == 2 else surely_different(found)
+    words = ["more" if won.mean > even else "less" for won in wins]
+    return [word if certain else "even" for word, certain in zip(words, sure, strict=True)]
 
 
 def _verdict(bot: str, test: SequentialTest) -> Verdict:

@@ -10,7 +10,7 @@ from typing import Any
 
 from whistlestop.editions import Edition
 from whistlestop.editions import edition as find_edition
-from whistlestop.errors import BadOption
+from whistlestop.lab.cross_table import Meeting, cross_table
 from whistlestop.lab.match import GameResult
 from whistlestop.lab.ratings import Rating, ratings
 from whistlestop.lab.run import Progress, Run, RunResults, play_run
@@ -32,7 +32,9 @@ class Tournament:
     standings: tuple[BotSummary, ...]
     """How each bot did in all games together, best first."""
     ratings: tuple[Rating, ...]
-    """From all games together, best first; none without the extra `lab`."""
+    """From all games together, best first."""
+    meetings: tuple[Meeting, ...]
+    """How often each bot finished ahead of each other one."""
 
     @property
     def results(self) -> tuple[GameResult, ...]:
@@ -49,6 +51,7 @@ class Tournament:
         return {
             "standings": [asdict(bot) for bot in self.standings],
             "ratings": [asdict(rating) for rating in self.ratings],
+            "meetings": [asdict(meeting) for meeting in self.meetings],
             "tables": [table.to_dict() for table in self.tables],
         }
 
@@ -125,18 +128,9 @@ def as_tournament(played: RunResults) -> Tournament:
     return Tournament(
         tables=summaries(played),
         standings=tuple(sorted(standings, key=lambda bot: -bot.win_rate / (bot.share or 1))),
-        ratings=known_ratings(results),
+        ratings=tuple(ratings(results)),
+        meetings=cross_table(results),
     )
-
-
-def known_ratings(results: Sequence[GameResult]) -> tuple[Rating, ...]:
-    """The ratings, or none where the package that makes them is not installed."""
-    try:
-        return tuple(ratings(results))
-    except BadOption as error:
-        if error.code != "extra_missing":
-            raise
-        return ()
 
 
 def _counts(edition: Edition, players: Players) -> Sequence[int]:

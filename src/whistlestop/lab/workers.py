@@ -1,6 +1,6 @@
 """Workers that play the games: this process, a pool of processes, or a Ray cluster.
 
-Each takes chunks of games and returns the finished ones. A game depends only on its series and
+Each takes chunks of games and returns the finished ones. A game depends only on the job and on
 its number, so it does not matter which worker plays it.
 """
 
@@ -16,8 +16,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import active_children, get_context
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from whistlestop.lab.extras import needed
 from whistlestop.lab.match import GameResult
@@ -27,6 +28,20 @@ from whistlestop.messages import bad_option
 
 Task = tuple[int, int]
 """A game: the number of its series, and its own number in it."""
+Played = TypeVar("Played")
+"""What a worker returns for a game."""
+
+_CHUNK_SECONDS = 0.25
+"""How long a worker's chunk of games should take: long enough to keep it busy, short enough to
+show progress."""
+_LARGEST_CHUNK = 200
+
+
+class AnyJob(Protocol[Played]):
+    """What every worker knows. It is sent to other processes."""
+
+    def play(self, tasks: Sequence[Task]) -> tuple[list[Played], float]:
+        """Play some games; returns them and the seconds they took."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +55,7 @@ class Finished:
 
 @dataclass(frozen=True)
 class Job:
-    """What every worker knows: the series, and whether games are recorded."""
+    """Games of some series, recorded or not."""
 
     series: tuple[Series, ...]
     recording: bool
@@ -59,7 +74,7 @@ class Job:
         return Finished(task, played.result, rows)
 
 
-class Workers(Protocol):
+class Workers(Protocol[Played]):
     """Plays games."""
 
     hands: int
@@ -68,39 +83,39 @@ class Workers(Protocol):
     def submit(self, tasks: Sequence[Task]) -> None:
         """Accept a chunk of games."""
 
-    def finished(self) -> tuple[list[Finished], float]:
+    def finished(self) -> tuple[list[Played], float]:
         """Wait for a chunk that is done: its games, and the seconds they took."""
 
 
-class _Alone:
+class _Alone(Generic[Played]):
     """This process."""
 
     hands = 1
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: AnyJob[Played]) -> None:
         self._job = job
         self._tasks: deque[Task] = deque()
 
     def submit(self, tasks: Sequence[Task]) -> None:
         self._tasks.extend(tasks)
 
-    def finished(self) -> tuple[list[Finished], float]:
+    def finished(self) -> tuple[list[Played], float]:
         # One by one, so that Ctrl-C loses no game that is over.
         return self._job.play([self._tasks.popleft()])
 
 
-class _Pool:
+class _Pool(Generic[Played]):
     """Several processes."""
 
     def __init__(self, pool: ProcessPoolExecutor, processes: int) -> None:
         self.hands = processes
         self._pool = pool
-        self._futures: set[Future[tuple[list[Finished], float]]] = set()
+        self._futures: set[Future[tuple[list[Played], float]]] = set()
 
     def submit(self, tasks: Sequence[Task]) -> None:
         self._futures.add(self._pool.submit(_work, tasks))
 
-    def finished(self) -> tuple[list[Finished], float]:
+    def finished(self) -> tuple[list[Played], float]:
         done, _ = wait(self._futures, return_when=FIRST_COMPLETED)
         future = done.pop()
         self._futures.remove(future)
@@ -110,10 +125,10 @@ class _Pool:
             raise bad_option("worker_died", "processes") from error
 
 
-class _Cluster:
+class _Cluster(Generic[Played]):
     """The machines of a Ray cluster."""
 
-    def __init__(self, ray: Any, job: Job) -> None:
+    def __init__(self, ray: Any, job: AnyJob[Played]) -> None:
         self.hands = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._ray = ray
         self._job = ray.put(job)
@@ -123,18 +138,34 @@ class _Cluster:
     def submit(self, tasks: Sequence[Task]) -> None:
         self._waiting.append(self._play.remote(self._job, tasks))
 
-    def finished(self) -> tuple[list[Finished], float]:
+    def finished(self) -> tuple[list[Played], float]:
         done, self._waiting = self._ray.wait(self._waiting, num_returns=1)
         try:
-            played: tuple[list[Finished], float] = self._ray.get(done[0])
+            played: tuple[list[Played], float] = self._ray.get(done[0])
         except self._ray.exceptions.RayTaskError as error:
             # The error of the game itself, without Ray's wrapping.
             raise error.cause from None
         return played
 
 
+def finished_games(crew: Workers[Played], tasks: Iterator[Task]) -> Iterator[list[Played]]:
+    """Play the tasks; chunks of games in the order in which they are done."""
+    chunk, busy = 1, 0
+    while True:
+        while busy < 3 * crew.hands and (some := list(islice(tasks, chunk))):
+            crew.submit(some)
+            busy += len(some) if crew.hands == 1 else 1
+        if not busy:
+            return
+        finished, seconds = crew.finished()
+        busy -= 1
+        per_game = max(seconds, 1e-6) / len(finished)
+        chunk = max(1, min(_LARGEST_CHUNK, int(_CHUNK_SECONDS / per_game)))
+        yield finished
+
+
 @contextmanager
-def workers(job: Job, *, processes: int, ray: bool) -> Iterator[Workers]:
+def workers(job: AnyJob[Played], *, processes: int, ray: bool) -> Iterator[Workers[Played]]:
     """Workers for a job; on leaving they are stopped, whatever they are doing."""
     if ray:
         with _cluster(job) as cluster:
@@ -147,7 +178,7 @@ def workers(job: Job, *, processes: int, ray: bool) -> Iterator[Workers]:
 
 
 @contextmanager
-def _pool(job: Job, processes: int) -> Iterator[Workers]:
+def _pool(job: AnyJob[Played], processes: int) -> Iterator[Workers[Played]]:
     before = set(active_children())
     pool = ProcessPoolExecutor(
         processes,
@@ -168,7 +199,7 @@ def _pool(job: Job, processes: int) -> Iterator[Workers]:
 
 
 @contextmanager
-def _cluster(job: Job) -> Iterator[Workers]:
+def _cluster(job: AnyJob[Played]) -> Iterator[Workers[Played]]:
     ray = needed("ray", "cluster")
     ours = not ray.is_initialized()
     if ours:
@@ -190,21 +221,21 @@ def _join_cluster(ray: Any) -> None:
         raise bad_option("no_cluster", "ray", address=str(address)) from error
 
 
-_job: Job | None = None
+_job: AnyJob[Any] | None = None
 """In a process of the pool: its job."""
 
 
-def _begin_work(job: Job) -> None:
+def _begin_work(job: AnyJob[Any]) -> None:
     global _job
     _job = job
     # Ctrl-C reaches every process; the one that gathers the results ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(tasks: Sequence[Task]) -> tuple[list[Finished], float]:
+def _work(tasks: Sequence[Task]) -> tuple[list[Any], float]:
     assert _job is not None
     return _job.play(tasks)
 
 
-def _play_job(job: Job, tasks: Sequence[Task]) -> tuple[list[Finished], float]:
+def _play_job(job: AnyJob[Played], tasks: Sequence[Task]) -> tuple[list[Played], float]:
     return job.play(tasks)

@@ -2,7 +2,7 @@
 
 from whistlestop.messages.catalogue import LANGUAGES, best_language, catalogue
 from whistlestop.messages.formatter import format_message
-from whistlestop.messages.told_errors import bad_option, told
+from whistlestop.messages.told_errors import bad_option, from_extra, told
 from whistlestop.messages.words import Words, commas
 
 __all__ = [
@@ -13,5 +13,6 @@ __all__ = [
     "catalogue",
     "commas",
     "format_message",
+    "from_extra",
     "told",
 ]

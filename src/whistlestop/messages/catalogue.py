@@ -20,8 +20,12 @@ LANGUAGES: Final = {"en": "English", "pt-BR": "Português (Brasil)", "it": "Ital
 FOLDER: Final = Path(__file__).parent
 """Where the catalogues are."""
 
-TERMINAL_ONLY: Final = ("cli.", "folder.", "position.")
-"""Keys that begin like this are never said on the page, which does without them."""
+TERMINAL_ONLY: Final = ("cli.", "folder.", "help.", "position.", "rules.")
+"""Keys that begin like this are never said by the page's scripts, which do without them."""
+
+PARTS: Final = {"box": ("box.",), "studio": ("studio.",), "print": ("print.",)}
+"""Parts of the page that few visits open, and how the keys begin that only they say: the page
+fetches these messages when it opens the part."""
 
 
 @cache

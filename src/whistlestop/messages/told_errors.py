@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
-from whistlestop.errors import BadOption, Detail, WhistlestopError
+from whistlestop.messages.errors import BadOption, Detail, WhistlestopError
 from whistlestop.messages.words import Words
 
 AnyError = TypeVar("AnyError", bound=WhistlestopError)
@@ -37,3 +39,13 @@ def bad_option(
 ) -> BadOption:
     """The error for an option that cannot be had."""
     return told(BadOption, code, field, rule=rule, **details)
+
+
+@contextmanager
+def from_extra(extra: str) -> Iterator[None]:
+    """Imports of packages that an extra brings: if one is missing, the error says how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        error.add_note(Words().tell("cli.error.extra_missing.hint", extra=extra))
+        raise

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from whistlestop.engine.bits import bit, lowest
 from whistlestop.engine.legality import harbour_locations, most_exchanged, station_locations
 from whistlestop.engine.rules import SHIP, TRAIN, Rules
-from whistlestop.engine.state import RESERVE, State
+from whistlestop.engine.scoring import standing
+from whistlestop.engine.state import RESERVE, SEAT, STATIONS, STATIONS_LEFT, State
 from whistlestop.planning.plan import Plan
 from whistlestop.planning.prospects import Prospects
 from whistlestop.planning.route_sets import members
@@ -19,6 +20,24 @@ def station_to_build(r: Rules, s: State, plan: Plan) -> i64:
     """A station of the plan that can be paid for."""
     locations: i64 = station_locations(r, s, s.seat) & plan.stations
     return NOTHING if locations == 0 else r.station + lowest(locations)
+
+
+def scoring_stations(r: Rules, s: State) -> list[int]:
+    """Stations after which the seat would score more than without, wherever the plan leads."""
+    found: list[int] = []
+    if r.stations == 0:
+        return found
+    now: i64 = standing(r, s, s.seat).total
+    locations: i64 = station_locations(r, s, s.seat)
+    while locations != 0:
+        location: i64 = lowest(locations)
+        locations &= locations - 1
+        after = s.copy()
+        after.seats[s.seat * SEAT + STATIONS] |= bit(location)
+        after.seats[s.seat * SEAT + STATIONS_LEFT] -= 1
+        if standing(r, after, s.seat).total > now:
+            found.append(int(r.station + location))
+    return found
 
 
 def harbour_to_build(r: Rules, s: State, plan: Plan, anywhere: bool) -> i64:

@@ -33,6 +33,8 @@ class CardValues:
         self.wilds: i64 = 0
         self.worth = vec[i64]([0] * KINDS)
         """By kind: what one more card is worth."""
+        self.lacks: i64 = 0
+        """Cards that the wanted routes lack together."""
         self.nearest = Ranking(r.routes)
         """Wanted routes, those that lack least first."""
 
@@ -94,6 +96,7 @@ class CardValues:
         for kind in range(self.r.kinds):
             worth[kind] = self.tuning.spare
         worth[self.r.wild] = self.tuning.spare + self.tuning.wild_extra
+        self.lacks = 0
         nearest = self.nearest
         nearest.clear()
         for route in wanted:
@@ -108,6 +111,7 @@ class CardValues:
         tuning = self.tuning
         lacking: i64 = self.color_lacking(route)
         wilds_lacking: i64 = self.wilds_lacking(route)
+        self.lacks += lacking + wilds_lacking
         color: i64 = self.best_color(route)
         held = self.ships if r.route_piece[route] == SHIP else self.trains
         if lacking > 0:

@@ -12,6 +12,7 @@ from whistlestop.engine.bits import bit
 from whistlestop.engine.legality import can_replace, claimable
 from whistlestop.engine.rules import DRAW_TICKETS, REPLACE_TICKETS, Rules
 from whistlestop.engine.state import OFFER, OFFERED, State
+from whistlestop.engine.tickets import least_kept
 from whistlestop.planning.buildings import exchange, harbour_to_build, station_to_build
 from whistlestop.planning.plan import Plan
 from whistlestop.planning.policy import PlanningPolicy
@@ -113,7 +114,7 @@ class Greedy(PlanningPolicy):
         kept: i64 = 0
         n: i64 = 0
         for loss, i in ranked:
-            if loss < 0 or n < s.keep_least:
+            if loss < 0 or n < least_kept(s, s.seat):
                 kept |= bit(i)
                 n += 1
         return kept

@@ -18,7 +18,7 @@ def moves_of(planner: Planner, s: State, action: i64) -> list[list[int]]:
     colour. Most actions cost nothing, and there is one move.
     """
     r = planner.r
-    own = _as_planned(planner, s, action)
+    own = as_planned(planner, s, action)
     found = [own]
     state = s.copy()
     apply(r, state, action)
@@ -35,7 +35,7 @@ def moves_of(planner: Planner, s: State, action: i64) -> list[list[int]]:
     return found
 
 
-def _as_planned(planner: Planner, s: State, action: i64) -> list[int]:
+def as_planned(planner: Planner, s: State, action: i64) -> list[int]:
     """An action and the rest of its payment, or of the surcharge it begins to meet.
 
     A surcharge that follows a payment is not part of it: nobody knows it in advance.

@@ -51,6 +51,9 @@ class Policy:
         """The action for the seat that must decide. It is legal."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Another game begins."""
+
 
 class PlanningPolicy(Policy):
     """A policy with a plan for every seat, remade when the board has changed.

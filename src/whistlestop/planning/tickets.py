@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit, count
 from whistlestop.engine.state import OFFER, OFFERED, TICKETS, State
+from whistlestop.engine.tickets import least_kept
 from whistlestop.planning.plan import Plan, PlanMaker
 
 FAR_BELOW: Final = -1_000_000_000
@@ -17,11 +18,12 @@ def tickets_to_keep(maker: PlanMaker, s: State) -> i64:
     held = maker.goals(s)
     base: i64 = maker.prospects.base
     offered: i64 = s.seats[base + OFFERED]
+    least: i64 = least_kept(s, s.seat)
     best: i64 = 0
     most: i64 = FAR_BELOW
     kept: i64
     for kept in range(1, bit(offered)):
-        if count(kept) >= s.keep_least:
+        if count(kept) >= least:
             goals = held[:]
             i: i64
             for i in range(offered):

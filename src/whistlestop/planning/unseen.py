@@ -7,7 +7,7 @@ shuffling them makes another of those states in a few microseconds.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from whistlestop.engine.bits import WORD, bit
@@ -116,16 +116,13 @@ class Groups:
 
     def add(self, items: list[int], positions: list[tuple[int, int]]) -> None:
         """Add a group: its items, and the kind and number of the position of each."""
-        self.items = vec[i64](list(self.items) + items[: len(positions)])
-        self.sorts = vec[i64](list(self.sorts) + [sort for sort, _ in positions])
-        self.at = vec[i64](list(self.at) + [at for _, at in positions])
-        start = len(self.sorts) - len(positions)
-        self.free.append(
-            vec[i64]([start + i for i, (sort, _) in enumerate(positions) if sort != HELD])
-        )
-        ends = list(self.ends)
-        ends.append(len(self.items))
-        self.ends = vec[i64](ends)
+        start: i64 = len(self.sorts)
+        self.items = extend(self.items, items[: len(positions)])
+        self.sorts = extend(self.sorts, [sort for sort, _ in positions])
+        self.at = extend(self.at, [at for _, at in positions])
+        free = [start + i for i, (sort, _) in enumerate(positions) if sort != HELD]
+        self.free.append(vec[i64](free))
+        self.ends = append(self.ends, len(self.items))
 
     def copy_items(self) -> vec[i64]:
         """The items as they lie in the first state."""

@@ -1,17 +1,16 @@
-"""What happens in a process in which bots think."""
+"""What happens in a worker in which bots think."""
 
 from __future__ import annotations
 
+import copyreg
 import io
-import os
 import pickle
 import secrets
-import signal
 import time
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from whistlestop.bots import Bot, RandomBot, make_bot
 from whistlestop.editions import Edition
@@ -25,41 +24,24 @@ from whistlestop.game.position import read_position
 from whistlestop.knowledge.observation import Observation
 from whistlestop.planning.chances import wins_from
 from whistlestop.server.logs import error_name
-from whistlestop.server.parent import when_parent_ends
 
-_NICENESS = 10
-"""Bots run at a lower priority: on a busy machine, people's moves come first."""
 _MOST_BOTS = 32
-"""Bots that a process keeps, each with its budget of time."""
+"""Bots that a worker keeps, each with its budget of time."""
 
 
-class _Pickler(pickle.Pickler):
-    """An edition is sent as its name: the other side has it, too."""
-
-    def persistent_id(self, obj: Any) -> str | None:
-        """What stands for an object."""
-        return obj.id if isinstance(obj, Edition) else None
-
-
-class _Unpickler(pickle.Unpickler):
-    def persistent_load(self, pid: Any) -> Edition:
-        """The edition a name stands for."""
-        return find_edition(pid)
+def _by_name(edition: Edition) -> tuple[Any, ...]:
+    """An edition of the package is sent as its name: the other side has it, too."""
+    return find_edition, (edition.source,)
 
 
 def packed(bot: str, view: Observation, events: Sequence[Event]) -> bytes:
     """A task for `decide`."""
     stream = io.BytesIO()
-    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump((bot, view, events))
+    pickler = pickle.Pickler(stream, pickle.HIGHEST_PROTOCOL)
+    # By type: `persistent_id` would be asked about each of the hundreds of numbers in a view.
+    pickler.dispatch_table = {**copyreg.dispatch_table, Edition: _by_name}
+    pickler.dump((bot, view, events))
     return stream.getvalue()
-
-
-def settle() -> None:
-    """Set up a process: it leaves Ctrl-C to the server, and ends when the server does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    when_parent_ends(lambda: os._exit(0))
 
 
 @lru_cache(_MOST_BOTS)
@@ -67,20 +49,31 @@ def _bot(name: str) -> Bot:
     return make_bot(name)
 
 
-def decide(task: bytes) -> tuple[str, str | None]:
-    """Think: the move, and what went wrong if the bot failed.
+class Decided(NamedTuple):
+    """What a bot has decided."""
+
+    move: str
+    trouble: str | None = None
+    """What went wrong, if the bot failed."""
+    playouts: int | None = None
+    """Imagined games that it played on, where it plays any."""
+
+
+def decide(task: bytes) -> Decided:
+    """Think.
 
     A table must go on whatever happens to a bot: then any legal move will do.
     """
-    name, view, events = _Unpickler(io.BytesIO(task)).load()
+    name, view, events = pickle.loads(task)
     luck = Random(secrets.randbits(64))
     try:
         bot = _bot(name)
         bot.start(view.seat, view.edition, luck.getrandbits(64))
         bot.notice(events)
-        return _whole_move(bot, view, luck), None
+        return Decided(_whole_move(bot, view, luck), playouts=getattr(bot, "playouts", None))
     except Exception as error:
-        return _whole_move(RandomBot(luck.getrandbits(64)), view, luck), error_name(error)
+        move = _whole_move(RandomBot(luck.getrandbits(64)), view, luck)
+        return Decided(move, error_name(error))
 
 
 def _whole_move(bot: Bot, view: Observation, luck: Random) -> str:
@@ -106,7 +99,7 @@ def _is_paid(game: Game, number: int) -> bool:
 
 
 def _choice(bot: Bot, view: Observation, game: Game) -> int:
-    legal = game.legal_actions()
+    legal = game.legal_actions(view.seat)
     if len(legal) == 1:
         return legal[0].number
     chosen = bot.decide(view, legal)

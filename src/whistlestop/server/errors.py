@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from whistlestop.errors import Detail, WhistlestopError
 from whistlestop.messages import Words
+from whistlestop.messages.errors import Detail, WhistlestopError
 from whistlestop.server.request_id import REQUEST_ID
 
 _UNPROCESSABLE = 422
@@ -132,6 +132,13 @@ def bad_token() -> Refused:
 def foreign_token() -> Refused:
     """A valid token, but of another table."""
     return Refused("foreign_token", 403)
+
+
+def not_absent(left: float) -> Refused:
+    """Nobody has waited long enough for a bot to play instead; they may after so many seconds."""
+    refused = Refused("not_absent", 409, field="seat", minutes=math.ceil(left / 60))
+    refused.retry_after = math.ceil(left)
+    return refused
 
 
 def same_name() -> Refused:

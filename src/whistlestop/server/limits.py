@@ -8,7 +8,7 @@ import mmap
 import os
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -27,6 +27,11 @@ MEGABYTE = 1_000_000
 _MOST_LIVE = 512
 """Live connections of one sender: a school may be one address."""
 _MOST_WATCHING = _MOST_LIVE // 2
+_FREE = 8 * 1024
+"""Bytes of each body that do not count: whatever others upload, moves get through."""
+_MOST_BODIES = 128 * 2**20
+_MOST_BODIES_OF_ONE = _MOST_BODIES // 8
+"""Bytes of bodies that a worker holds at the same time, in all and of one sender."""
 
 
 class Counters:
@@ -194,6 +199,38 @@ class Held:
             del self._held[key]
 
 
+class Bodies:
+    """Bytes of request bodies in memory: whoever sends many at once, and each slowly, would fill
+    it."""
+
+    def __init__(self, of_one: float) -> None:
+        self._of_one = of_one
+        self._held: Counter[str] = Counter()
+
+    @contextmanager
+    def of(self, key: str) -> Iterator[Callable[[int], None]]:
+        """While a request is served: yields what counts the bytes that arrive for it, `Refused` if
+        there is no room for them."""
+        free, held = _FREE, 0
+
+        def arrived(size: int) -> None:
+            nonlocal free, held
+            size, free = max(0, size - free), max(0, free - size)
+            if self._held[key] + size > self._of_one:
+                raise errors.too_many_requests(1.0)
+            if self._held.total() + size > _MOST_BODIES:
+                raise errors.busy()
+            self._held[key] += size
+            held += size
+
+        try:
+            yield arrived
+        finally:
+            self._held[key] -= held
+            if not self._held[key]:
+                del self._held[key]
+
+
 class Limits:
     """The limits of a server, as one of its workers keeps them."""
 
@@ -207,6 +244,8 @@ class Limits:
         """Live connections, by sender."""
         self.watching = Held(math.ceil(_MOST_WATCHING / workers) if rate else math.inf)
         """Those of spectators: there is always room for as many others."""
+        self.bodies = Bodies(_MOST_BODIES_OF_ONE if rate else math.inf)
+        """What is uploaded, by sender."""
         self.requests = Limit(counters, "requests", 5 * rate, rate)
         """API requests and live messages, by sender."""
         self.files = Limit(counters, "files", 100 * rate, 5 * rate)
@@ -215,6 +254,20 @@ class Limits:
         """New tables, uploads and rematches, by sender."""
         self.chat = Limit(counters, "chat", 5, 0.5)
         """Messages, by seat."""
+        self.reminders = Limit(counters, "reminders", 0.5 * rate, rate / 80)
+        """Wishes to be told of one's turn, and new private links, by sender."""
+        self.messages = Limit(counters, "messages", 60, 1 / 60)
+        """Messages to one address, by its hash."""
+        self.referee = Limit(counters, "referee", rate, rate / 8)
+        """Positions of printed games to judge, by sender: the longest path may take a while."""
+        self.boards = Limit(counters, "boards", 20, 1.0 if rate else 0.0)
+        """Boards to be checked, by sender: a process works for each."""
+        self.documents = Limit(counters, "documents", 60, 1.0 if rate else 0.0)
+        """Boards to be looked at that are not in memory, by sender: a process works for each."""
+        self.studies = Limit(counters, "studies", 6, 1 / 30 if rate else 0.0)
+        """Studies of boards, by sender: bots play hundreds of games for each."""
+        self.studying = Held(1 if rate else math.inf)
+        """Studies that run, by sender."""
         self.hints = Limit(counters, "hints", 3, 0.5)
         """Hints, by seat: a bot thinks for each."""
 

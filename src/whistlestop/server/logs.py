@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import time
 import traceback
 from collections.abc import Iterator
 from ipaddress import ip_address, ip_network
 
-from whistlestop.errors import WhistlestopError
+from whistlestop.messages.errors import WhistlestopError
 from whistlestop.server.request_id import REQUEST_ID
 
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
@@ -29,7 +30,7 @@ class JsonLines(logging.Formatter):
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
-            "message": record.getMessage(),
+            "message": _message(record),
         }
         if request_id := REQUEST_ID.get():
             line["request"] = request_id
@@ -38,7 +39,16 @@ class JsonLines(logging.Formatter):
                 line[name] = value
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = "\n".join(_told(record.exc_info[1]))
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return json.dumps(line, default=str)
+
+
+def _message(record: logging.LogRecord) -> str:
+    """What happened. The event loop says with which arguments a callback failed, and what the
+    exception of a task says: that is left out."""
+    message = record.getMessage()
+    if record.name != "asyncio":
+        return message
+    return re.sub(r"\(.*", "", message.partition("\n")[0])
 
 
 def _told(error: BaseException | None) -> Iterator[str]:

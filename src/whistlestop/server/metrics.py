@@ -100,6 +100,12 @@ class Metrics:
         self.lag_seconds = Histogram(
             "whistlestop_event_loop_lag_seconds", "How late the event loop is."
         )
+        self.messages = Value(
+            "whistlestop_messages_total", "Messages sent to people elsewhere.", "counter"
+        )
+        self.messages_failed = Value(
+            "whistlestop_messages_failed_total", "Messages given up after several tries.", "counter"
+        )
         self.database_ready = Value(
             "whistlestop_database_ready", "Can moves be written now (1) or not (0)?", "gauge"
         )
@@ -118,6 +124,7 @@ class Metrics:
         everything: tuple[Value | Histogram | Reading, ...] = (
             self.requests, self.moves, self.bot_moves, self.refused, self.tables,
             self.connections, self.move_seconds, self.lag_seconds, self.database_ready,
+            self.messages, self.messages_failed,
             *self.readings,
         )  # fmt: skip
         lines = [line for metric in everything for line in metric.lines(common)]

@@ -24,8 +24,8 @@ from whistlestop.server.http.connections import HttpConnection, LiveConnection
 from whistlestop.server.limits import shared_counters
 from whistlestop.server.listening import BACKLOG, listen, listen_or_refuse
 from whistlestop.server.logs import set_up_logs
-from whistlestop.server.settings import Settings
-from whistlestop.server.storage.database import connect, migrate
+from whistlestop.server.settings import Settings, default_file
+from whistlestop.server.storage.database import connect, make_folder, migrate
 
 logger = logging.getLogger("whistlestop.server")
 
@@ -37,10 +37,17 @@ _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
 
+_THIS_MACHINE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
+"""Where a browser finds a server that listens on all addresses: to those themselves it does not
+go."""
+
+
 def serve(settings: Settings, *, open_browser: bool = False, language: str = "en") -> None:
     """Say where, and serve until stopped (Ctrl-C or SIGTERM)."""
     if settings.workers > 1 and settings.embedded:
         raise bad_option("bad_option", "workers", form="workers", workers=settings.workers)
+    if settings.smtp_host and "email" not in settings.channels:
+        raise bad_option("bad_option", "smtp_host", form="smtp")
     proxies = settings.proxies
     _check_database(settings)
     sockets = [listen(settings)]
@@ -58,7 +65,8 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         logger.warning("running as root: give the server a user of its own")
     if open_browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+        here = f"http://{_THIS_MACHINE.get(settings.host, shown)}:{port}/"
+        threading.Thread(target=_open_when_ready, args=(here,), daemon=True).start()
     config = uvicorn.Config(
         "whistlestop.server.http.app:from_environment",
         factory=True,
@@ -90,11 +98,14 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
 
 def _check_database(settings: Settings) -> None:
     """Open the database once and bring it up to date: what is wrong with it is better said now."""
+    if not settings.db:
+        make_folder(default_file())
     try:
         engine = connect(settings.url)
         migrate(engine)
     except ModuleNotFoundError as error:
-        raise bad_option("missing_package", "db", name=str(error.name)) from error
+        extra = "postgresql"
+        raise bad_option("extra_missing", "db", name=str(error.name), extra=extra) from error
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         raise bad_option("database_down", "db", form="start", problem=reason) from error

@@ -9,18 +9,26 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from whistlestop.server import clock, errors
+from whistlestop.server.edition_shelf import EditionShelf
+from whistlestop.server.garbage import collect_seldom
 from whistlestop.server.limits import Counters, Limits, Storage
 from whistlestop.server.metrics import Metrics, Reading
+from whistlestop.server.notices.postman import Postman
+from whistlestop.server.offered_bots import offer_bots
 from whistlestop.server.page.boards import make_documents
+from whistlestop.server.page.static import page_version
+from whistlestop.server.processes import in_processes
 from whistlestop.server.settings import Settings
 from whistlestop.server.storage.database import connect, migrate, signing_key
+from whistlestop.server.storage.edition_store import EditionStore
 from whistlestop.server.storage.outages import resume_clocks
+from whistlestop.server.storage.people_store import PeopleStore
+from whistlestop.server.storage.reminder_store import ReminderStore
 from whistlestop.server.storage.store import DatabaseStore
 from whistlestop.server.tables.hub import Hub
 from whistlestop.server.tables.replays import Replays
 from whistlestop.server.tables.reviews import Reviews
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.thinking import Thinkers
 from whistlestop.server.tokens import Holder, Signer
 
 if TYPE_CHECKING:
@@ -61,9 +69,13 @@ class Server:
         self.store = DatabaseStore(engine, write)
         self.signer = Signer(signing_key(engine))
         self.replays = Replays()
-        self.thinkers = Thinkers(settings.thinkers)
+        self.thinkers = in_processes(settings.thinkers)
         self.reviews = Reviews(self.replays, self.thinkers)
         make_documents()
+        self.reminders = ReminderStore(self.store)
+        self.people = PeopleStore(self.store)
+        offer_bots(settings.bots)
+        self.editions = EditionShelf(EditionStore(self.store), settings.editions)
         self.hub = Hub(
             self.store,
             self.signer,
@@ -72,8 +84,22 @@ class Server:
             most_tables=settings.most_tables,
             most_spectators=math.ceil(_MOST_SPECTATORS / settings.workers),
             sleep_after=60 * settings.sleep_after,
+            remind=self._remind if settings.channels else None,
+        )
+        self.postman = Postman(
+            settings,
+            self.reminders,
+            self.hub,
+            self.signer,
+            self.metrics,
+            self.limits.messages,
         )
         self.metrics.readings += self._readings()
+
+    async def _remind(self, table_id: str, seat: int, holder: int, turn: int) -> bool:
+        """Have somebody told of their turn, if they want it and are not there by then."""
+        due_at = clock.now() + self.settings.remind_after
+        return await self.reminders.add(table_id, seat, holder, turn, due_at)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -81,7 +107,10 @@ class Server:
         tasks = [
             asyncio.create_task(self.hub.alarms.sweep()),
             asyncio.create_task(self.metrics.watch_event_loop()),
+            asyncio.create_task(collect_seldom()),
         ]
+        if self.settings.channels:
+            tasks.append(asyncio.create_task(self.postman.work()))
         if self._connection is not None:
             others = self.hub.other_workers
             kept = self._connection.keep(others.receive, others.refresh_all)
@@ -95,6 +124,7 @@ class Server:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.thinkers.close()
+            self.postman.close()
             await asyncio.to_thread(self.store.close)
 
     def _readings(self) -> list[Reading]:
@@ -138,16 +168,10 @@ class Server:
             raise errors.busy()
         await self.store.check()
 
+    def page_version(self) -> str:
+        """The version of the page that a browser gets now."""
+        return page_version()
+
     def holder_of(self, session: TableSession, token: str | None) -> Holder | None:
         """The holder of a seat at this table whose token it is; None for a spectator."""
-        if token is None:
-            return None
-        holder = self.signer.read_seat(token)
-        if holder is None:
-            raise errors.bad_token()
-        if holder.table != session.id:
-            raise errors.foreign_token()
-        table = session.table
-        if holder.seat >= len(table.seats) or not table.is_held(holder):
-            raise errors.bad_token()
-        return holder
+        return session.holder_of(token, self.signer)

@@ -38,6 +38,10 @@ class Settings:
     """What one address may ask for in the long run; 0: as much as it likes."""
     counters: str = ""
     """The file in which workers count together what each address asks for."""
+    editions: str = ""
+    """A folder with editions that everybody is offered besides those of the package."""
+    bots: tuple[str, ...] = ()
+    """Bots of the operator's that can take seats, each as `FILE:CLASS`."""
     clock_offset: float | None = None
     """What the clock of all workers is ahead of the machine's running time; None: of this one."""
     storage_per_address: float = 100.0
@@ -52,6 +56,23 @@ class Settings:
     """Tables that a worker has in memory at the same time; requests for more are refused."""
     sleep_after: float = 5.0
     """Minutes after which a table that nobody looks at sleeps: its bots do not play on."""
+    public_url: str = ""
+    """The address by which people reach the server, for links in messages; empty: nobody is sent
+    any."""
+    smtp_host: str = ""
+    """The mail server; empty: no e-mail."""
+    smtp_port: int = 587
+    smtp_tls: str = "starttls"
+    """`starttls`, `tls` (from the start) or `none`."""
+    smtp_user: str = ""
+    smtp_password_file: str = ""
+    """A file with the password; without it, the environment has it."""
+    smtp_sender: str = ""
+    """The address that messages come from."""
+    webhooks: str = "https"
+    """Where people may have messages posted: `off`, `https` (public addresses only) or `any`."""
+    remind_after: float = 60.0
+    """Seconds after which somebody who is not there is told that it is their turn."""
     log_level: str = "info"
     log_addresses: str = "network"
     """How the log names where a request is from: `none`, `network` (its /24 or /48) or `full`."""
@@ -95,6 +116,14 @@ class Settings:
         return [str(network) for network in networks + mapped]
 
     @property
+    def channels(self) -> tuple[str, ...]:
+        """How people can be told of their turn while they are away."""
+        if not self.public_url:
+            return ()
+        email = ("email",) if self.smtp_host and self.smtp_sender else ()
+        return (*email, *(("webhook",) if self.webhooks != "off" else ()))
+
+    @property
     def thinkers(self) -> int:
         """How many processes bots get."""
         return max(2, self.bot_processes or (os.cpu_count() or 2) - 1)
@@ -107,7 +136,7 @@ class Settings:
     def from_environment() -> Settings:
         """The settings that the starting process left; the defaults if there are none."""
         values = json.loads(os.environ.get(ENVIRONMENT, "{}"))
-        for name in ("allowed_hosts", "trusted_proxies"):
+        for name in ("allowed_hosts", "trusted_proxies", "bots"):
             values[name] = tuple(values.get(name, ()))
         return Settings(**values)
 

@@ -42,6 +42,15 @@ class Signer:
         """The token that lets its holder join a table that is not open to all."""
         return self._signed(f"invite.{table}")
 
+    def unsubscription(self, address: str) -> str:
+        """The token that ends messages to an address, which it names by its hash."""
+        return self._signed(f"stop.{address}")
+
+    def read_unsubscription(self, token: str) -> str | None:
+        """The hash of the address whose messages a token ends."""
+        parts = self._read(token)
+        return parts[1] if len(parts) == 2 and parts[0] == "stop" else None
+
     def read_seat(self, token: str) -> Holder | None:
         """Whom a token belongs to; None if this server never made it."""
         parts = self._read(token)

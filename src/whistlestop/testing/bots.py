@@ -13,12 +13,12 @@ from typing import Any
 from whistlestop.bots import Bot, bot_class, make_bot
 from whistlestop.editions import Edition, editions
 from whistlestop.editions import edition as find_edition
-from whistlestop.errors import Detail, Details
 from whistlestop.game.action import Action
 from whistlestop.game.events import Event
 from whistlestop.game.start import new_game
 from whistlestop.knowledge.observation import Observation
 from whistlestop.messages import Words
+from whistlestop.messages.errors import Detail, Details
 
 Progress = Callable[[int, int], None]
 """Called after every table with the number of tables done and of all."""
@@ -218,7 +218,7 @@ class _Check:
             seat=mistake.seat,
             move=mistake.move,
             details=mistake.details,
-            reproduce=f"play_match({edition.source!r}, {bots}, seed={seed!r})",
+            reproduce=f"play_match({edition.short!r}, {bots}, seed={seed!r})",
         )
 
     def _play(self, edition: Edition, players: int, seed: str) -> list[_Asked | Told]:

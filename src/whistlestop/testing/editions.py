@@ -15,9 +15,9 @@ from whistlestop.engine.playout import Memory, random_action
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import set_up
 from whistlestop.engine.state import OVER, State
-from whistlestop.errors import BadEdition
 from whistlestop.game.names import NamesOf
 from whistlestop.messages import Words, commas
+from whistlestop.messages.errors import BadEdition
 
 
 @dataclass(frozen=True)

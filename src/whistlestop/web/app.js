@@ -1,6 +1,8 @@
 /** Where the page starts. */
+
 import { html, render, signal, useEffect } from "./core/html.js";
 import { startLanguage, t } from "./core/i18n.js";
+import { keepOfflinePage } from "./core/installed.js";
 import { listenToKeys } from "./core/keyboard.js";
 import { catchLinks, path } from "./core/router.js";
 import { openTable } from "./core/store.js";
@@ -10,6 +12,9 @@ import "./core/settings.js";
 const PAGES = [
   { address: /^\/table\/([\w-]+)\/?$/, load: () => import("./playing/TablePage.js"), open: openTable },
   { address: /^\/replay\/([\w-]+)\/?$/, load: () => import("./replaying/ReplayPage.js") },
+  { address: /^\/score\/?$/, load: () => import("./score/ScorePage.js") },
+  { address: /^\/print\/([\w@]+)\/?$/, load: () => import("./printing/PrintPage.js") },
+  { address: /^\/studio(?:\/([\w@]+))?\/?$/, load: () => import("./studio/StudioPage.js") },
   { address: /^\/$/, load: () => import("./lobby/LobbyPage.js") },
 ];
 
@@ -49,3 +54,4 @@ await startLanguage();
 listenToKeys();
 catchLinks();
 render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("page")));
+keepOfflinePage();

@@ -31,9 +31,44 @@ export interface Board {
   look: Look;
 }
 
+export interface BoardForm {
+  settings: Setting[];
+  first_values: Record<string, any>;
+  route_kinds: string[];
+  measures: SketchMeasures;
+}
+
+export interface BoardProblem {
+  code: string;
+  text: string;
+  file?: string;
+  line?: string;
+  column?: string;
+  key?: string;
+}
+
+export interface BoardReport {
+  problems: BoardProblem[];
+  edition: EditionAnswer | null;
+  settings: Record<string, any> | null;
+  names: Record<string, Record<string, any>>;
+}
+
+export interface BoardStudy {
+  games: number;
+  tickets: TicketInStudy[];
+  routes: RouteInStudy[];
+  unused: Record<string, "never" | "hardly">;
+  fought_for: string[];
+  turn_orders: OrderInStudy[];
+  turns: LengthInStudy[];
+  surprises: number;
+}
+
 export interface BonusTaken {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "BonusTaken";
   seat: number;
   bonus: string;
@@ -57,6 +92,7 @@ export interface Brief {
 export interface CardDealt {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "CardDealt";
   seat: number;
   deck: string;
@@ -66,6 +102,7 @@ export interface CardDealt {
 export interface CardDrawn {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "CardDrawn";
   seat: number;
   deck: string;
@@ -75,6 +112,7 @@ export interface CardDrawn {
 export interface CardLaid {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "CardLaid";
   seat: number;
   card: string;
@@ -83,6 +121,7 @@ export interface CardLaid {
 export interface CardTaken {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "CardTaken";
   seat: number;
   slot: number;
@@ -107,6 +146,22 @@ export interface ChatMessage {
   name: string | null;
   text: string;
   at: number;
+}
+
+export interface CheckedEdition {
+  id?: string | null;
+  hash?: string | null;
+  files: Record<string, string>;
+  language?: string;
+  draw?: boolean;
+}
+
+export interface Claimable {
+  target: string;
+  payments: PaymentAnswer[];
+  more: boolean;
+  holding?: HoldingAnswer;
+  reason?: Reason | null;
 }
 
 export interface Clock {
@@ -160,6 +215,7 @@ export interface DecisionAnswer {
 export interface DeckRemade {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "DeckRemade";
   deck: string;
   size: number;
@@ -178,6 +234,7 @@ export interface EditionAnswer {
   brief: Record<string, Brief>;
   lesson: Lesson | null;
   rules_version: number;
+  replays_since: number;
   aspect: number;
   colors: string[];
   card_kinds: EditionCardKind[];
@@ -229,9 +286,23 @@ export interface EditionDeck {
   market: number;
 }
 
+export interface EditionDocument {
+  id?: string | null;
+  hash?: string | null;
+  files: Record<string, string>;
+}
+
 export interface EditionEndRules {
   pieces: number;
   further_turns: number;
+}
+
+export interface EditionFilesAnswer {
+  id: string;
+  hash: string;
+  files: Record<string, string>;
+  settings: Record<string, any> | null;
+  names: Record<string, Record<string, any>>;
 }
 
 export interface EditionFleetRules {
@@ -393,6 +464,7 @@ export interface Features {
 export interface FirstTicketsChosen {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "FirstTicketsChosen";
   seat: number;
   kept: string[] | null;
@@ -402,6 +474,7 @@ export interface FirstTicketsChosen {
 export interface FirstTicketsKept {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "FirstTicketsKept";
   counts: number[];
 }
@@ -409,6 +482,7 @@ export interface FirstTicketsKept {
 export interface FleetChosen {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "FleetChosen";
   seat: number;
   trains: number | null;
@@ -418,20 +492,54 @@ export interface FleetChosen {
 export interface FleetsRevealed {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "FleetsRevealed";
   trains: number[];
+}
+
+export interface GameCalledOff {
+  n: number;
+  at?: number | null;
+  out_of_time?: true;
+  seat: number;
+  by?: number;
+  event: "GameCalledOff";
 }
 
 export interface GameEnded {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "GameEnded";
   reason: string;
+}
+
+export interface GamePaused {
+  n: number;
+  at?: number | null;
+  out_of_time?: true;
+  seat: number;
+  by?: number;
+  event: "GamePaused";
+}
+
+export interface GameResumed {
+  n: number;
+  at?: number | null;
+  out_of_time?: true;
+  seat: number;
+  by?: number;
+  event: "GameResumed";
+}
+
+export interface Games {
+  games: OwnGame[];
 }
 
 export interface HarbourBuilt {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "HarbourBuilt";
   seat: number;
   location: string;
@@ -465,11 +573,21 @@ export interface Join {
 export interface Joined {
   seat: number;
   view: View;
+  seats?: number[];
   token?: string;
 }
 
+export interface Judged {
+  position: Record<string, any>;
+  turn_over?: boolean;
+}
+
+export interface KeepPerson {
+  secret: string;
+}
+
 export interface KeepSeat {
-  token: string;
+  token?: string;
 }
 
 export interface KeyTurn {
@@ -478,7 +596,7 @@ export interface KeyTurn {
   before: number;
   after: number;
   margin: number;
-  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | MoveUndone)[];
+  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | SeatLeft | SeatTakenBack | StandInCalled | GamePaused | GameResumed | GameCalledOff | MoveUndone)[];
 }
 
 export interface Label {
@@ -492,8 +610,14 @@ export interface Label {
 export interface LastTurnsBegan {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "LastTurnsBegan";
   seat: number;
+  turns: number;
+}
+
+export interface LengthInStudy {
+  players: number;
   turns: number;
 }
 
@@ -601,6 +725,7 @@ export interface MapPath {
 export interface MarketFilled {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "MarketFilled";
   slot: number;
   deck: string;
@@ -610,10 +735,16 @@ export interface MarketFilled {
 export interface MarketFlushed {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "MarketFlushed";
   cards: string[];
   times: number;
   remade: string[];
+}
+
+export interface MayClaim {
+  position: Record<string, any>;
+  target: string;
 }
 
 export interface Move {
@@ -627,6 +758,7 @@ export interface Move {
 export interface MoveUndone {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "MoveUndone";
   seat: number;
   first: number;
@@ -648,6 +780,7 @@ export interface NewTable {
   hot_seat?: boolean;
   open?: boolean;
   clock?: Clock | null;
+  absence?: number | null;
   bot_pace?: number;
   options?: Options;
   position?: Record<string, any> | null;
@@ -666,6 +799,7 @@ export interface ObservationAnswer {
   turn: number;
   setting_up: boolean;
   decision: DecisionAnswer;
+  decisions: DecisionAnswer[];
   market: (string | null)[];
   decks: Record<string, number>;
   discards: Record<string, Record<string, number>>;
@@ -674,7 +808,7 @@ export interface ObservationAnswer {
   ticket_deck: number;
   last_turns: number | null;
   idle: number;
-  reason: "last_turns_played" | "goal_reached" | "last_piece_placed" | "stalemate" | null;
+  reason: "last_turns_played" | "goal_reached" | "last_piece_placed" | "stalemate" | "called_off" | null;
   routes: Record<string, number>;
   seats: PublicSeat[];
   ticket_moves: TicketMoveAnswer[];
@@ -689,11 +823,33 @@ export interface Options {
   first?: number | null;
 }
 
+export interface OrderInStudy {
+  players: number;
+  turn_order: number;
+  games: number;
+  wins: number;
+  win_rate: number;
+  interval: number[];
+  mean_score: number;
+  verdict: "more" | "less" | "even";
+}
+
 export interface OutcomeAnswer {
   winners: number[];
-  reason: "last_turns_played" | "goal_reached" | "last_piece_placed" | "stalemate";
+  reason: "last_turns_played" | "goal_reached" | "last_piece_placed" | "stalemate" | "called_off";
   tie_break: string | null;
   scores: ScoreAnswer[];
+}
+
+export interface OwnGame {
+  table: string;
+  edition: string;
+  state: "waiting" | "running" | "over" | "set_aside";
+  created_at: number;
+  yours: number[];
+  seats: SeatAnswer[];
+  deciding: number[];
+  waiting_since?: number;
 }
 
 export interface OwnSeat {
@@ -702,6 +858,7 @@ export interface OwnSeat {
   offered: string[];
   reserve: Record<string, number>;
   legal: number[];
+  choice: SecretChoiceAnswer | null;
   drawn: Record<string, Record<string, number>[]>;
   choices: TicketChoiceAnswer[];
   gone: string[];
@@ -715,11 +872,13 @@ export interface PaymentAnswer {
   wilds: number;
   text: string;
   move: string;
+  tunnel?: TunnelRiskAnswer;
 }
 
 export interface PaymentBegan {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "PaymentBegan";
   seat: number;
   target: string;
@@ -735,6 +894,7 @@ export interface Payments {
 export interface PiecesExchanged {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "PiecesExchanged";
   seat: number;
   given: string;
@@ -776,6 +936,10 @@ export interface Pong {
 export interface PoolAnswer {
   cards: Record<string, number>;
   drawn: number[];
+}
+
+export interface PrivateLink {
+  link: string;
 }
 
 export interface Provenance {
@@ -834,6 +998,17 @@ export interface RematchAnswer {
   token?: string;
 }
 
+export interface Remind {
+  email?: string | null;
+  webhook?: string | null;
+  language?: string;
+}
+
+export interface Reminders {
+  possible: ("email" | "webhook")[];
+  chosen: ("email" | "webhook")[];
+}
+
 export interface Replay {
   table: ReplayTable;
   you: You;
@@ -842,7 +1017,7 @@ export interface Replay {
   observation: ObservationAnswer;
   hands: OwnSeat[];
   scores: ScoreAnswer[];
-  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | MoveUndone)[];
+  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | SeatLeft | SeatTakenBack | StandInCalled | GamePaused | GameResumed | GameCalledOff | MoveUndone)[];
   outcome: OutcomeAnswer | null;
 }
 
@@ -880,11 +1055,26 @@ export interface ReviewAnswer {
 export interface RouteClaimed {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "RouteClaimed";
   seat: number;
   route: string;
   cards: string[];
   points: number;
+}
+
+export interface RouteInStudy {
+  route: string;
+  claims: number;
+  rate: number;
+  moment: number | null;
+}
+
+export interface RuleAnswer {
+  number: string | null;
+  edition: string | null;
+  section: string;
+  text: string;
 }
 
 export interface ScoreAnswer {
@@ -907,6 +1097,39 @@ export interface SeatAnswer {
   connected: boolean;
   bot?: string;
   stand_in?: string;
+  nameless?: boolean;
+}
+
+export interface SeatBot {
+  seat: number;
+  bot?: string | null;
+}
+
+export interface SeatLeft {
+  n: number;
+  at?: number | null;
+  out_of_time?: true;
+  seat: number;
+  by?: number;
+  event: "SeatLeft";
+}
+
+export interface SeatStandingAnswer {
+  seat: number;
+  score: number;
+  reserve: Record<string, number>;
+  stations_left: number;
+  harbours_left: number;
+  joined: string[];
+}
+
+export interface SeatTakenBack {
+  n: number;
+  at?: number | null;
+  out_of_time?: true;
+  seat: number;
+  by?: number;
+  event: "SeatTakenBack";
 }
 
 export interface SeatWish {
@@ -918,12 +1141,39 @@ export interface SeatWish {
 export interface Seated {
   seat: number;
   view: View;
+  seats?: number[];
+}
+
+export interface SecretChoiceAnswer {
+  kept?: string[];
+  declined?: string[];
+  trains?: number;
+  ships?: number;
+}
+
+export interface Setting {
+  key: string;
+  kind: string;
+  least: number | null;
+  most: number | null;
+  choices: string[];
+  rule: string | null;
 }
 
 export interface ShareAnswer {
   seat: number;
   commitment: string;
   contribution: string | null;
+}
+
+export interface SketchMeasures {
+  location_radius: number;
+  space_width: number;
+  label_size: number;
+  label_far: number;
+  gap: number;
+  longest_space: number;
+  side: number;
 }
 
 export interface StackAnswer {
@@ -934,10 +1184,31 @@ export interface StackAnswer {
 export interface StackPlaced {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "StackPlaced";
   seat: number;
   location: string;
   symbol: string;
+}
+
+export interface StandIn {
+  seat: number;
+}
+
+export interface StandInCalled {
+  n: number;
+  at?: number | null;
+  out_of_time?: true;
+  seat: number;
+  by?: number;
+  event: "StandInCalled";
+}
+
+export interface Standing {
+  seats: SeatStandingAnswer[];
+  turn: number;
+  last_turns: number | null;
+  outcome: OutcomeAnswer | null;
 }
 
 export interface Start {
@@ -947,10 +1218,30 @@ export interface Start {
 export interface StationBuilt {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "StationBuilt";
   seat: number;
   location: string;
   cards: string[];
+}
+
+export interface StoredBoard {
+  id: string;
+  name: string;
+}
+
+export interface StudiedEdition {
+  id?: string | null;
+  hash?: string | null;
+  files: Record<string, string>;
+  games?: number;
+  seed?: string;
+}
+
+export interface StudyLine {
+  done: number;
+  planned: number;
+  found?: BoardStudy | null;
 }
 
 export interface SurpriseAnswer {
@@ -958,6 +1249,11 @@ export interface SurpriseAnswer {
   kind: string;
   pool: number;
   room: number;
+}
+
+export interface Swap {
+  seat: number;
+  with_seat: number;
 }
 
 export interface TableAnswer {
@@ -971,12 +1267,18 @@ export interface TableAnswer {
   clock: ClockAnswer | null;
   bot_pace: number;
   bot_seconds?: number;
+  bot_playouts?: number;
   commitment: string | null;
   seal: string | null;
   moves: number;
   archive: boolean;
   from_position: boolean;
   created_at: number;
+  host: number | null;
+  absence: number;
+  waiting_since?: number;
+  paused_at?: number;
+  ended_by?: number;
   set_aside?: Reason;
   dealing?: DealingAnswer;
   seed?: string;
@@ -992,6 +1294,7 @@ export interface TicketChoiceAnswer {
 export interface TicketCompleted {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TicketCompleted";
   seat: number;
   ticket: string;
@@ -1000,6 +1303,7 @@ export interface TicketCompleted {
 export interface TicketDeckRemade {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TicketDeckRemade";
   size: number;
 }
@@ -1007,9 +1311,19 @@ export interface TicketDeckRemade {
 export interface TicketDrawn {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TicketDrawn";
   seat: number;
   ticket: string | null;
+}
+
+export interface TicketInStudy {
+  number: number;
+  completion: number;
+  profit: number;
+  expected: number;
+  verdict: "overpaid" | "underpaid" | "fair";
+  fair: number | null;
 }
 
 export interface TicketMoveAnswer {
@@ -1023,6 +1337,7 @@ export interface TicketMoveAnswer {
 export interface TicketsKept {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TicketsKept";
   seat: number;
   kept_count: number;
@@ -1034,6 +1349,7 @@ export interface TicketsKept {
 export interface TicketsOffered {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TicketsOffered";
   seat: number;
   count: number;
@@ -1043,6 +1359,7 @@ export interface TicketsOffered {
 export interface TicketsReplaced {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TicketsReplaced";
   seat: number;
   count: number;
@@ -1050,6 +1367,7 @@ export interface TicketsReplaced {
 }
 
 export interface Tile {
+  look: Look;
   width: number;
   height: number;
   ground: TilePath[];
@@ -1070,6 +1388,7 @@ export interface TileTracks {
 export interface TokenTaken {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TokenTaken";
   seat: number;
   location: string;
@@ -1086,6 +1405,7 @@ export interface Track {
 export interface TunnelRevealed {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TunnelRevealed";
   seat: number;
   route: string;
@@ -1093,9 +1413,15 @@ export interface TunnelRevealed {
   extra: number;
 }
 
+export interface TunnelRiskAnswer {
+  chances: number[];
+  spare: number;
+}
+
 export interface TunnelWithdrawn {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TunnelWithdrawn";
   seat: number;
   route: string;
@@ -1105,6 +1431,7 @@ export interface TunnelWithdrawn {
 export interface TurnPassed {
   n: number;
   at?: number | null;
+  out_of_time?: true;
   event: "TurnPassed";
   seat: number;
 }
@@ -1125,7 +1452,7 @@ export interface View {
   observation: ObservationAnswer | null;
   legal: ActionAnswer[];
   can_undo: boolean;
-  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | MoveUndone)[];
+  events: (CardDealt | TicketsOffered | TicketsKept | FirstTicketsChosen | FleetChosen | CardDrawn | TicketsReplaced | TicketDrawn | StackPlaced | CardTaken | PaymentBegan | CardLaid | TunnelRevealed | TunnelWithdrawn | RouteClaimed | StationBuilt | HarbourBuilt | PiecesExchanged | TokenTaken | TicketCompleted | BonusTaken | TurnPassed | LastTurnsBegan | MarketFilled | MarketFlushed | DeckRemade | FirstTicketsKept | FleetsRevealed | TicketDeckRemade | GameEnded | SeatLeft | SeatTakenBack | StandInCalled | GamePaused | GameResumed | GameCalledOff | MoveUndone)[];
   chat: ChatMessage[];
   next: number;
   outcome: OutcomeAnswer | null;

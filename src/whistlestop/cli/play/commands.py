@@ -7,19 +7,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from whistlestop.cli.play.board_facts import BoardFacts, find_locations
 from whistlestop.cli.play.menu import MOST_PAYMENTS, Menu
-from whistlestop.cli.play.table import Table
+from whistlestop.cli.play.table import ADVISER, Table
 from whistlestop.cli.play.view import Screen
 from whistlestop.cli.problems import file_problem, reason_text
-from whistlestop.cli.terminal import WIDTH, Terminal, described
-from whistlestop.drawing import board_svg
-from whistlestop.editions.vocabulary import SYMBOLS
-from whistlestop.knowledge.observation import Observation
+from whistlestop.cli.terminal import Terminal, described
+from whistlestop.drawing.pictures import seen_board
+from whistlestop.messages import commas
 
 _HELP = {
     "?": "cli.play.help.list",
     "pay": "cli.play.help.pay",
     "why": "cli.play.help.why",
+    "hint": "cli.play.help.hint",
+    "routes": "cli.play.help.routes",
     "look": "cli.play.help.look",
     "hand": "cli.play.help.hand",
     "log": "cli.play.help.log",
@@ -32,12 +34,13 @@ _HELP = {
 _OPERANDS = {
     "pay": "cli.metavar.route",
     "why": "cli.metavar.move",
+    "routes": "cli.metavar.location",
     "board": "cli.metavar.file",
     "save": "cli.metavar.file",
 }
 """What stands behind a command."""
 _MOVES = "draw 3, draw deck, claim {route} with 2 red + 1 wild, tickets, keep 1 3"
-_INDENT = 18
+_INDENT = 20
 _NO = ("n", "no", "n\N{LATIN SMALL LETTER A WITH TILDE}o", "nao")
 
 
@@ -59,6 +62,8 @@ class Commands:
             "pay": self._payments,
             "payments": self._payments,
             "why": self._why,
+            "hint": self._hint,
+            "routes": self._routes,
             "look": self._look,
             "hand": self._hand,
             "log": self._log,
@@ -99,9 +104,7 @@ class Commands:
             self.terminal.say(self.terminal.tell("cli.play.go_on", path=path))
 
     def _file_to_save(self, *, ask: bool) -> Path | None:
-        number = 1
-        while (path := Path(f"{self.table.game.edition.id}-{number}.jsonl")).exists():
-            number += 1
+        path = self.table.unused_file()
         if not (ask and self.terminal.interactive):
             return path
         try:
@@ -122,11 +125,11 @@ class Commands:
     def _help(self, _: str, seat: int, menu: Menu) -> None:
         tell = self.terminal.tell
         intro = tell("cli.play.help", moves=_MOVES.format(route=tell("cli.metavar.route")))
-        self.terminal.say(*textwrap.wrap(intro, WIDTH))
+        self.terminal.say(*textwrap.wrap(intro, self.terminal.width))
         for word, key in _HELP.items():
             operand = f" {tell(_OPERANDS[word])}" if word in _OPERANDS else ""
             about = tell(key, location=tell("cli.metavar.location"))
-            self.terminal.say(*described(f"  {word}{operand}", about, _INDENT))
+            self.terminal.say(*described(f"  {word}{operand}", about, _INDENT, self.terminal.width))
 
     def _payments(self, target: str, seat: int, menu: Menu) -> None:
         found = menu.payments(target)
@@ -137,7 +140,11 @@ class Commands:
             building, colon, location = target.partition(":")
             move = f"{building} {location}" if colon else f"claim {target}"
             unpayable = menu.speaker.tell("cli.play.cannot_pay", {"target": target})
-            self.terminal.warn(self._reason(move, menu) or unpayable)
+            self._say_wrapped(self._reason(move, menu) or unpayable, warning=True)
+
+    def _say_wrapped(self, sentence: str, *, warning: bool = False) -> None:
+        for line in self.terminal.wrapped(sentence, 2):
+            self.terminal.say(self.terminal.styled(line, "warning") if warning else line)
 
     def _reason(self, move: str, menu: Menu) -> str | None:
         reason = self.table.game.why_illegal(move)
@@ -146,7 +153,25 @@ class Commands:
     def _why(self, move: str, seat: int, menu: Menu) -> None:
         if move.isdecimal():
             move = menu.move(int(move)) or move
-        self.terminal.say(self._reason(move, menu) or self.terminal.tell("cli.play.possible"))
+        self._say_wrapped(self._reason(move, menu) or self.terminal.tell("cli.play.possible"))
+
+    def _hint(self, _: str, seat: int, menu: Menu) -> None:
+        bot = self.terminal.tell(f"bot.{ADVISER}.name")
+        move = menu.whole_move(self.table.hint()())
+        self.terminal.say(self.terminal.tell("cli.play.hint", bot=bot, move=move))
+
+    def _routes(self, typed: str, seat: int, menu: Menu) -> None:
+        if not typed:
+            self.terminal.say(*self.screen.estates(menu.view))
+            return
+        names = menu.speaker.names
+        found = find_locations(menu.view.edition, names, typed)
+        if len(found) == 1:
+            facts = BoardFacts(self.table.game, menu.view).at(found[0])
+            self.terminal.say(*self.screen.routes(menu.view, facts))
+        else:
+            near = commas(map(names.location, found)) or None
+            self.terminal.warn(self.terminal.tell("cli.routes.unknown", given=typed, near=near))
 
     def _look(self, _: str, seat: int, menu: Menu) -> None:
         self.screen.show(menu.view, menu)
@@ -155,7 +180,8 @@ class Commands:
         self.terminal.say(*self.screen.hand(menu.view))
 
     def _log(self, _: str, seat: int, menu: Menu) -> None:
-        self.terminal.say(*self.table.story(seat))
+        for sentence in self.table.story(seat):
+            self.terminal.say(*self.terminal.wrapped(sentence, 2))
 
     def _board(self, name: str, seat: int, menu: Menu) -> None:
         path = Path(name or f"{menu.view.edition.id}-board.svg")
@@ -193,24 +219,3 @@ class Commands:
 
     def _quit(self, _: str, seat: int, menu: Menu) -> None:
         raise Left
-
-
-def seen_board(view: Observation, language: str) -> str:
-    """The board as SVG, with what lies on it and the locations of the viewer's tickets."""
-    edition = view.edition
-    locations = edition.locations
-    tickets = [edition.tickets[number] for number in view.own.tickets] if view.own else []
-    return board_svg(
-        edition,
-        routes={edition.routes[n].id: i for i, seat in enumerate(view.seats) for n in seat.routes},
-        stations={locations[n].id: i for i, seat in enumerate(view.seats) for n in seat.stations},
-        harbours={locations[n].id: i for i, seat in enumerate(view.seats) for n in seat.harbours},
-        tokens={
-            locations[at].id: (SYMBOLS[symbol], height)
-            for symbol, (at, height) in enumerate(view.stacks)
-            if at >= 0
-        },
-        highlight={location for ticket in tickets for location in ticket.locations},
-        players=view.players,
-        language=language,
-    )

@@ -30,6 +30,8 @@ class Offer:
     """The move in notation."""
     words: str = ""
     """What a reader may want to know beside it."""
+    about: str = ""
+    """The route, location, deck or number it is about."""
 
 
 class Menu:
@@ -45,10 +47,10 @@ class Menu:
                 self._add("pay", f"pay {payment}", speaker.tell("cli.menu.surcharge"))
         wanted = _wanted(view)
         for action in sorted(game.legal_actions(), key=lambda action: self._rank(action, wanted)):
-            self._add(action.kind, self._whole_move(action), self._about(action))
+            self._add(action.kind, self.whole_move(action), self._about(action), action.about)
 
-    def _add(self, group: str, move: str, words: str = "") -> Offer:
-        offer = Offer(len(self.offers) + 1, group, move, words)
+    def _add(self, group: str, move: str, words: str = "", about: str = "") -> Offer:
+        offer = Offer(len(self.offers) + 1, group, move, words, about)
         self.offers.append(offer)
         return offer
 
@@ -57,7 +59,7 @@ class Menu:
         length = self.view.edition.route(action.about).length if action.kind == "claim" else 0
         return _LATER.get(action.kind, 0), action.about not in wanted, -length
 
-    def _whole_move(self, action: Action) -> str:
+    def whole_move(self, action: Action) -> str:
         """The action, with the best payment where it is paid for."""
         if action.kind not in _TARGETS:
             return action.text
@@ -93,7 +95,7 @@ class Menu:
         sort, colon, about = target.partition(":")
         word, about = (sort, about) if colon else ("claim", target)
         found = islice(self.game.payments(target), MOST_PAYMENTS)
-        return [self._add(word, f"{word} {about} with {payment}") for payment in found]
+        return [self._add(word, f"{word} {about} with {payment}", about=about) for payment in found]
 
     def matching(self, word: str) -> list[Offer]:
         """Offers of one group or, if there is no such group, with the word in them."""

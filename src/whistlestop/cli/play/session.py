@@ -9,10 +9,9 @@ from whistlestop.cli.play.view import Screen
 from whistlestop.cli.problems import reason_text
 from whistlestop.cli.scores import final_lines
 from whistlestop.cli.terminal import Terminal
-from whistlestop.errors import WhistlestopError
 from whistlestop.game.names import NamesOf
-from whistlestop.game.speaker import Speaker
 from whistlestop.messages import commas
+from whistlestop.messages.errors import WhistlestopError
 
 
 class Session:
@@ -42,40 +41,35 @@ class Session:
         except KeyboardInterrupt:
             self.commands.leave(ask=False)
             raise
-        self.terminal.say(*self.table.news(self._reader()))
+        reader = self.table.reader
+        self._tell_news(reader)
         outcome = self.table.game.outcome()
         assert outcome is not None
-        self.terminal.say("", *final_lines(outcome, self._speaker(self._reader())))
+        self.terminal.say("", *final_lines(outcome, self.table.speaker(reader)))
         return 0
 
-    def _speaker(self, seat: int | None) -> Speaker:
-        """The speaker that describes the game to a seat."""
-        game = self.table.game
-        return Speaker(game.edition, game.players, self.terminal.words.language, seat)
-
-    def _reader(self) -> int | None:
-        """Who reads the log while no person decides: the only person, else a spectator."""
-        people = self.table.people
-        return people[0] if len(people) == 1 else None
+    def _tell_news(self, seat: int | None) -> None:
+        for sentence in self.table.news(seat):
+            self.terminal.say(*self.terminal.wrapped(sentence, 2))
 
     def _decide(self) -> None:
-        bot = self.table.bots[self.table.game.decision.seat]
+        bot = self.table.bot_to_move
         if bot is None:
             self._ask_person()
         else:
-            self.table.play_bot(bot)
+            self.table.play_bot(self.table.bot_choice(bot))
             if not self.table.people:
-                self.terminal.say(*self.table.news(None))
+                self._tell_news(None)
 
     def _ask_person(self) -> None:
         seat = self.table.game.decision.seat
         if not self._hand_over(seat):
             return
-        self.terminal.say(*self.table.news(seat))
+        self._tell_news(seat)
         forced = self._forced_move(seat)
         if forced is None:
             view = self.table.game.observe(seat)
-            menu = Menu(self.table.game, view, self._speaker(seat))
+            menu = Menu(self.table.game, view, self.table.speaker(seat))
             self.screen.show(view, menu)
             while not self._answer(seat, menu):
                 pass
@@ -85,11 +79,10 @@ class Session:
 
     def _forced_move(self, seat: int) -> str | None:
         """The only legal move, announced; None if there is a choice."""
-        legal = self.table.game.legal_actions()
-        if len(legal) > 1:
-            return None
-        name, move = self.table.game.players[seat], legal[0].text
-        self.terminal.say(self.terminal.tell("cli.play.forced", name=name, move=move))
+        move = self.table.forced_move()
+        if move is not None:
+            name = self.table.game.players[seat]
+            self.terminal.say(self.terminal.tell("cli.play.forced", name=name, move=move))
         return move
 
     def _hand_over(self, seat: int) -> bool:
@@ -129,9 +122,7 @@ class Session:
 
     def _confirm_turn(self) -> None:
         """The last chance to take back a move before others answer it."""
-        game = self.table.game
-        ended = not game.over and self.table.bots[game.decision.seat] is not None
-        if not (self.confirm and self.table.can_undo and ended):
+        if not (self.confirm and self.table.ends_turn):
             return
         if self.terminal.ask(self.terminal.tell("cli.play.confirm")) == "undo":
             self.table.undo()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from whistlestop.bots import Bot
+from whistlestop.bots import Bot, make_bot
 from whistlestop.cli.play.seats import blaming, seat_bots
+from whistlestop.game.action import Action
 from whistlestop.game.events import Event
 from whistlestop.game.game import Game
 from whistlestop.game.saves import save
 from whistlestop.game.speaker import Speaker
+from whistlestop.game.turn_lines import turn_lines
 from whistlestop.game.undo import Undo, note_move, reveals
 from whistlestop.messages import Words
+
+ADVISER = "planner"
+"""The bot that gives hints."""
 
 
 class Table:
@@ -31,6 +36,30 @@ class Table:
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def reader(self) -> int | None:
+        """Who reads the log while no person decides: the only person, else a spectator."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def bot_to_move(self) -> Bot | None:
+        """The bot whose decision it is; None if a person decides, or nobody any more."""
+        return None if self.game.over else self.bots[self.game.decision.seat]
+
+    @property
+    def ends_turn(self) -> bool:
+        """Could a person still take back what a bot is about to answer?"""
+        return self.can_undo and self.bot_to_move is not None
+
+    def speaker(self, seat: int | None) -> Speaker:
+        """Whoever describes the game to a seat."""
+        return Speaker(self.game.edition, self.game.players, self.words.language, seat)
+
+    def forced_move(self) -> str | None:
+        """The only legal move; None if there is a choice."""
+        legal = self.game.legal_actions()
+        return legal[0].text if len(legal) == 1 else None
 
     @property
     def can_undo(self) -> bool:
@@ -57,19 +86,35 @@ class Table:
         self.bots = seat_bots(self.game, self.words)
         self._save()
 
-    def play_bot(self, bot: Bot) -> None:
-        """Let the bot whose decision it is carry out one action."""
+    def bot_choice(self, bot: Bot) -> Action:
+        """What the bot whose decision it is wants to do. Nothing changes meanwhile."""
         seat = self.game.decision.seat
         legal = self.game.legal_actions()
-        chosen = legal[0]
-        if len(legal) > 1:
-            with blaming(self.game.players[seat], self.words):
-                chosen = bot.decide(self.game.observe(seat), legal)
-                if chosen not in legal:
-                    raise ValueError(f"{chosen!r} is not one of the legal actions")
+        if len(legal) == 1:
+            return legal[0]
+        with blaming(self.game.players[seat], self.words):
+            chosen = bot.decide(self.game.observe(seat), legal)
+            if chosen not in legal:
+                raise ValueError(f"{chosen!r} is not one of the legal actions")
+        return chosen
+
+    def play_bot(self, chosen: Action) -> None:
+        """Carry out what a bot has chosen."""
         events = self.game.apply_unchecked(chosen.number)
         self._undos.clear()
         self._announce(events)
+
+    def hint(self) -> Callable[[], Action]:
+        """What a good bot would do in the place of the person who decides, seeing the same.
+
+        It thinks when it is called, and the game may change meanwhile.
+        """
+        seat, legal = self.game.decision.seat, self.game.legal_actions()
+        bot = make_bot(ADVISER)
+        bot.start(seat, self.game.edition, f"{len(self.game.events)} hint")
+        bot.notice([event.seen_by(seat) for event in self.game.events])
+        seen = self.game.observe(seat)
+        return lambda: bot.decide(seen, legal) if len(legal) > 1 else legal[0]
 
     def news(self, seat: int | None) -> list[str]:
         """What has happened since this was last asked for a seat; a spectator shares seat 0's."""
@@ -83,9 +128,15 @@ class Table:
         return self._sentences(self.game.events, seat)
 
     def _sentences(self, events: Sequence[Event], seat: int | None) -> list[str]:
-        speaker = Speaker(self.game.edition, self.game.players, self.words.language, seat)
-        told = (speaker.event(event.seen_by(seat).to_dict()) for event in events)
-        return [sentence for sentence in told if sentence is not None]
+        told = [event.seen_by(seat).to_dict() for event in events]
+        return turn_lines(self.speaker(seat), told)
+
+    def unused_file(self) -> Path:
+        """Where to save a game that has no file yet."""
+        number = 1
+        while (path := Path(f"{self.game.edition.id}-{number}.jsonl")).exists():
+            number += 1
+        return path
 
     def save(self, path: Path) -> None:
         """Save the game to a file."""

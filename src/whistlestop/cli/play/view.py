@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from whistlestop.cli.play.board_facts import RouteFacts, estates
 from whistlestop.cli.play.menu import Menu, Offer
 from whistlestop.cli.terminal import Terminal, table
 from whistlestop.editions import Ticket
@@ -31,14 +32,15 @@ class Screen:
         """Everything a person needs to decide."""
         say = self.terminal.say
         say("", *self._seats(view))
-        say(*self.market(view), *self.hand(view), *self._on_the_table(view))
-        say(self.terminal.styled(self._question(view), "bold"))
+        for line in (*self.market(view), *self.hand(view), *self._on_the_table(view)):
+            say(*self.terminal.wrapped(line, _HEADING + 1))
+        say(self.terminal.styled(self.question(view), "bold"))
         say(*self.short_menu(menu))
 
     def _speaker(self, view: Observation) -> Speaker:
         return Speaker(view.edition, view.players, self.terminal.words.language, view.seat)
 
-    def _question(self, view: Observation) -> str:
+    def question(self, view: Observation) -> str:
         """What must be decided."""
         decision = view.decision
         details: dict[str, object] = {
@@ -52,10 +54,10 @@ class Screen:
         return self._speaker(view).tell(f"cli.decision.{decision.kind}", details)
 
     def _seats(self, view: Observation) -> list[str]:
-        rows = [["", "", *_columns(view, self._speaker(view))]]
+        rows = [["", "", *seat_columns(view, self._speaker(view))]]
         for seat, facts in enumerate(view.seats):
             mark = ">" if seat == view.turn and not view.setting_up else " "
-            rows.append([mark, view.players[seat], *_cells(view, facts)])
+            rows.append([mark, view.players[seat], *seat_cells(view, facts)])
         lines = table(rows, right=range(2, len(rows[0])))
         return [self.terminal.styled(lines[0], "dim"), *lines[1:]]
 
@@ -142,7 +144,18 @@ class Screen:
         """Moves with their numbers."""
         for offer in offers:
             words = self.terminal.styled(f"  {offer.words}", "dim") if offer.words else ""
-            yield f"  {offer.number:>3}  {offer.move}{words}"
+            yield from self.terminal.wrapped(f"  {offer.number:>3}  {offer.move}{words}", 7)
+
+    def routes(self, view: Observation, facts: Sequence[RouteFacts]) -> list[str]:
+        """Routes with their length, colour and owner."""
+        speaker = self._speaker(view)
+        rows = [[fact.route.id, fact.told(speaker)] for fact in facts]
+        return [part for line in table(rows) for part in self.terminal.wrapped(line, 4)]
+
+    def estates(self, view: Observation) -> Iterator[str]:
+        """Who owns what on the board."""
+        for seat, told in estates(view, self._speaker(view)):
+            yield from self.terminal.wrapped(f"{view.players[seat]}: {told}", 4)
 
     def _cards(self, view: Observation, counts: Iterable[int]) -> str:
         """Cards counted by kind, each with what is typed for it where that is another word."""
@@ -176,7 +189,7 @@ def _grouped(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
     return groups
 
 
-def _columns(view: Observation, speaker: Speaker) -> list[str]:
+def seat_columns(view: Observation, speaker: Speaker) -> list[str]:
     """What is shown of every seat, by the mechanics of the edition."""
     edition, tell = view.edition, speaker.tell
     columns = [tell("cli.table.done" if edition.tickets_rules.goal else "cli.table.points")]
@@ -193,7 +206,8 @@ def _columns(view: Observation, speaker: Speaker) -> list[str]:
     return columns
 
 
-def _cells(view: Observation, seat: SeatView) -> list[str]:
+def seat_cells(view: Observation, seat: SeatView) -> list[str]:
+    """The numbers in those columns for one seat."""
     edition = view.edition
     if edition.tickets_rules.goal:
         bonuses = sum(edition.bonuses[number].ticket for number in seat.bonuses)

@@ -14,6 +14,7 @@ from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
 from whistlestop.engine.tokens import offer_stack, symbol_to_take
 from whistlestop.engine.turns import IDLE_ROUNDS
+from whistlestop.game.position.choices import read_choices
 from whistlestop.game.position.draft import Draft, Fields
 from whistlestop.game.position.fields import MOST, Field
 from whistlestop.game.position.payments import read_payment
@@ -108,6 +109,7 @@ def read_decision(d: Draft) -> None:
         _read_take_token(d)
     elif d.s.decision == es.OVER:
         _read_over(d)
+    read_choices(d)
     _read_counters(d)
     if d.s.decision != es.OVER and not legality.legal_actions(d.r, d.s):
         d.decision["kind"].refuse("no_choice", rule="R-5")
@@ -127,18 +129,19 @@ def _read_refill(d: Draft) -> None:
 
 
 def _read_keep(d: Draft) -> None:
-    """Tickets lie before the seat and, at set-up, before all that follow it."""
+    """Tickets lie before the seat and, at set-up, before all seats."""
     s = d.s
     for seat in range(s.players):
-        waiting = not d.chosen(seat) if s.setting_up else seat == s.seat
+        waiting = not d.choice_made(seat) if s.setting_up else seat == s.seat
         if waiting and s.seats[d.cells(seat) + es.OFFERED] == 0:
             field = d.seats[seat].get("offered", Field([], f"seats[{seat}].offered"))
             rule = d.rule("first_tickets" if s.setting_up else "keep_tickets")
             field.refuse("nothing_offered", rule=rule, seat=seat)
     offered = int(s.seats[d.cells(int(s.seat)) + es.OFFERED])
-    usual = d.r.first_keep if s.setting_up else d.r.keep_tickets
-    least = d.decision.get("least")
-    s.keep_least = least.integer(1, offered) if least else min(usual, offered)
+    usual = d.r.first_keep if s.setting_up else min(d.r.keep_tickets, offered)
+    least = d.decision["least"].integer(1, offered) if "least" in d.decision else usual
+    # As many as the rule says, where the offer has them; at set-up that holds for all seats.
+    s.keep_least = usual if least == min(usual, offered) else least
 
 
 def _read_place_stack(d: Draft) -> None:
@@ -169,6 +172,8 @@ def _read_take_token(d: Draft) -> None:
 def _read_over(d: Draft) -> None:
     """Why the game is over; left out, the reason that fits the position."""
     s = d.s
+    if "turn" not in d.document and "seat" not in d.decision:
+        s.turn = s.seat = _ended_by(d)
     cells = d.cells(int(s.turn))
     possible = [es.STALEMATE]
     if d.r.goal == 0:
@@ -182,6 +187,16 @@ def _read_over(d: Draft) -> None:
         s.reason = d.decision["reason"].one_of(_REASONS, "reason")
         if s.reason not in possible:
             d.decision["reason"].refuse("wrong_reason", rule=d.rule("end"))
+
+
+def _ended_by(d: Draft) -> int:
+    """The seat that ended a race by its last ticket or, if none did, by its last piece; else 0."""
+    if d.r.goal == 0:
+        return 0
+    seats = range(len(d.seats))
+    reached = [seat for seat in seats if es.cell(d.s, seat, es.GOALS) >= d.r.goal]
+    placed = [seat for seat in seats if es.cell(d.s, seat, es.RESERVE) <= d.r.end_pieces]
+    return next(iter([*reached, *placed]), 0)
 
 
 def _read_counters(d: Draft) -> None:

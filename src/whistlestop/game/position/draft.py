@@ -55,16 +55,18 @@ class Draft:
         """How many seats come before this one, counted from the first player (R-1)."""
         return (seat - self.s.first) % len(self.seats)
 
-    def chosen(self, seat: int) -> bool:
-        """Is the seat done with what is being decided seat by seat before the first turn?"""
-        return self.seats_before(seat) < self.seats_before(self.s.seat)
+    def choice_made(self, seat: int) -> bool:
+        """Is the seat's choice written as if it were carried out? (`choices.py`)"""
+        field = self.seats[seat].get("choice")
+        secret = field is not None and field.value is not None
+        return not secret and self.seats_before(seat) < self.seats_before(self.s.seat)
 
     def has_fleet(self, seat: int) -> bool:
-        """Has the seat picked its pieces, where they are picked? (WO-4)"""
+        """Has the seat the pieces it has picked, where they are picked? (WO-4)"""
         s = self.s
         if self.r.fleet == 0 or s.setting_up == 0 or s.decision == es.PLACE_STACK:
             return True
-        return s.decision == es.FLEET and self.chosen(seat)
+        return s.decision == es.FLEET and self.choice_made(seat)
 
     def shuffled(self, items: Iterable[int], pile: str) -> list[int]:
         """What the document leaves open, in an order drawn from its seed for each pile.

@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping
 from typing import Final, NoReturn
 
 from whistlestop.editions.problems import nearest, quoted, shown
-from whistlestop.errors import BadPosition, Detail, Details
 from whistlestop.game.position.refusals import refused
 from whistlestop.messages import Words
+from whistlestop.messages.errors import BadPosition, Detail, Details
 
 MOST: Final = 1_000_000
 """No number of a document is larger, but a seed."""

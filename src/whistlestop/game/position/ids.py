@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import SYMBOLS
 
@@ -31,7 +31,7 @@ class EditionIds:
     symbols: dict[str, int]
 
 
-@cache
+@once_per_edition
 def ids_of(edition: Edition) -> EditionIds:
     """The ids of an edition, numbered as in the engine's tables."""
     symbols = edition.tokens.symbols if edition.tokens else 0

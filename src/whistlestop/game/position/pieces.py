@@ -85,9 +85,36 @@ def _reserve(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> 
         said = _said(fields["box"])
         boxed = said.get(TRAIN, 0), said.get(SHIP, 0)
         return owned[TRAIN] - placed[TRAIN] - boxed[TRAIN], owned[SHIP] - placed[SHIP] - boxed[SHIP]
+    elif "fleet" in fields:
+        return _fleet_left(d, seat, owned, total, placed)
     usual = d.edition.fleet.suggested_trains if d.edition.fleet else total
     trains = min(max(usual - placed[TRAIN], 0), left)
     return trains, left - trains
+
+
+def _fleet_left(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> Pieces:
+    """What is left of the fleet that was picked (WO-4), after all exchanges (WO-19)."""
+    field = d.seats[seat]["fleet"]
+    if d.edition.fleet is None:
+        field.refuse("not_in_edition", rule=_rule(d), form="fleet")
+    picked = field.integer(total - owned[SHIP], owned[TRAIN])
+    given = _exchanged(d, seat)
+    trains = picked - given[TRAIN] + given[SHIP] - placed[TRAIN]
+    ships = total - picked - given[SHIP] + given[TRAIN] - placed[SHIP]
+    if min(trains, ships) < 0:
+        field.refuse("too_many_pieces", rule=_rule(d), seat=seat, placed=_counted(placed))
+    return trains, ships
+
+
+def _exchanged(d: Draft, seat: int) -> Pieces:
+    """The pieces of each type that the seat gave for those of the other (WO-19)."""
+    if "exchanged" not in d.seats[seat]:
+        return 0, 0
+    field = d.seats[seat]["exchanged"]
+    if d.edition.fleet is None:
+        field.refuse("not_in_edition", rule=_rule(d), form="fleet")
+    given = _said(field)
+    return given.get(TRAIN, 0), given.get(SHIP, 0)
 
 
 def _said(field: Field) -> dict[int, int]:
@@ -108,8 +135,11 @@ def _counted(pieces: Pieces) -> list[str]:
 
 
 def read_score(d: Draft, seat: int) -> None:
-    """The points so far; left out, those of the seat's routes. They may be below zero (R-12)."""
+    """The points so far; left out, those of the seat's routes, less what its exchanges cost
+    (WO-19). They may be below zero (R-12)."""
+    cost = d.edition.fleet.exchange_cost if d.edition.fleet else 0
     points = sum(int(d.r.route_points[route]) for route in owned_routes(d.r, d.s, seat))
+    points -= cost * sum(_exchanged(d, seat))
     if "score" in d.seats[seat]:
         points = d.seats[seat]["score"].integer(-MOST, MOST)
     d.s.seats[d.cells(seat) + es.SCORE] = points

@@ -15,7 +15,6 @@ from whistlestop.engine import chance
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.setup import provide
 from whistlestop.engine.state import State, blank
-from whistlestop.errors import BadEdition, BadOption
 from whistlestop.game.position.board_fields import read_board
 from whistlestop.game.position.cards import read_cards
 from whistlestop.game.position.decision import read_decision, read_head
@@ -25,6 +24,7 @@ from whistlestop.game.position.ids import FORMAT, GENERATOR_WORDS, ids_of
 from whistlestop.game.position.pieces import read_pieces, read_score
 from whistlestop.game.position.tickets import read_goals, read_tickets
 from whistlestop.game.position.tokens import read_tokens
+from whistlestop.messages.errors import BadEdition, BadOption
 
 _FIELDS = (
     "format", "edition", "options", "players", "seed", "first", "turn", "decision", "seats",
@@ -32,8 +32,8 @@ _FIELDS = (
     "aside", "removed_tickets", "last_turns", "idle", "generator",
 )  # fmt: skip
 _SEAT_FIELDS = (
-    "hand", "tickets", "offered", "reserve", "box", "score", "stations_left", "harbours_left",
-    "tokens", "completed", "bonuses",
+    "hand", "tickets", "offered", "reserve", "box", "fleet", "exchanged", "score",
+    "stations_left", "harbours_left", "tokens", "completed", "bonuses", "choice",
 )  # fmt: skip
 
 
@@ -92,6 +92,8 @@ def _built(draft: Draft) -> State:
 def _read_edition(top: Fields) -> Edition:
     field = top["edition"]
     try:
+        if isinstance(field.value, Mapping):
+            return find_edition(field.value)
         return find_edition(field.text())
     except (BadOption, BadEdition) as error:
         raise field.refusal(error.code, error.details) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from whistlestop.editions.vocabulary import PIECES
-from whistlestop.errors import Details
+from whistlestop.messages.errors import Details
 from whistlestop.messages.words import ERRORS, Words
 
 _PIECES = ("said", "placed", "owned", "holds")

@@ -64,13 +64,13 @@ def _only_in_a_race(d: Draft, field: Field) -> None:
 
 
 def _read_offer(d: Draft, seat: int, field: Field, box: TicketBox) -> None:
-    """Tickets lie before the seat that decides and, at set-up, before those still to decide."""
+    """Tickets lie before the seat that decides and, at set-up, before all of them."""
     offered = box.taken(field)
     if not offered:
         return
     s = d.s
     waiting = s.decision == es.KEEP_TICKETS and (
-        not d.chosen(seat) if s.setting_up else seat == s.seat
+        not d.choice_made(seat) if s.setting_up else seat == s.seat
     )
     if not waiting:
         field.refuse("not_offered", kind=DECISIONS[es.KEEP_TICKETS])

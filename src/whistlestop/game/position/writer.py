@@ -12,10 +12,13 @@ from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import BUILDINGS, DECISIONS, END_REASONS, PIECES, SYMBOLS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD, members
+from whistlestop.engine.first_choices import chosen_action
 from whistlestop.engine.market import deck_size
 from whistlestop.engine.network import owned_routes
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import SEAT, State
+from whistlestop.engine.tickets import least_kept
+from whistlestop.game.action import all_actions
 from whistlestop.game.position.ids import FORMAT
 
 
@@ -64,7 +67,7 @@ def _decision(edition: Edition, s: State) -> dict[str, Any]:
         found["slot"] = int(s.slot) + 1
         found["drawn"] = int(s.drawn)
     elif s.decision == es.KEEP_TICKETS:
-        found["least"] = int(s.keep_least)
+        found["least"] = int(least_kept(s, s.seat))
         found["setting_up"] = s.setting_up != 0
     elif s.decision == es.TAKE_TOKEN:
         found["locations"] = _locations(edition, s.token_locations)
@@ -89,6 +92,11 @@ def _seat(edition: Edition, r: Rules, s: State, seat: int) -> dict[str, Any]:
     if r.goal == 0:
         offered = [cells[base + es.OFFER + i] for i in range(cells[base + es.OFFERED])]
         found["offered"] = [edition.tickets[ticket].id for ticket in offered]
+    chosen = chosen_action(r, s, seat)
+    if chosen >= 0:
+        action = all_actions(edition)[chosen]
+        assert action is not None
+        found["choice"] = action.text
     types = PIECES if r.fleet > 0 else PIECES[:1]
     found["reserve"] = {name: int(cells[base + es.RESERVE + i]) for i, name in enumerate(types)}
     if r.fleet > 0:
@@ -156,14 +164,22 @@ def _tickets(edition: Edition, r: Rules, s: State) -> dict[str, Any]:
     found: dict[str, Any] = {"ticket_deck": [edition.tickets[ticket].id for ticket in deck]}
     if r.goal > 0:
         found["aside"] = _ticket_ids(edition, s.aside0, s.aside1)
-    there = {*deck, *_member_tickets(s.aside0, s.aside1)}
+    gone = [edition.tickets[ticket].id for ticket in out_of_the_game(r, s)]
+    return {**found, "removed_tickets": gone}
+
+
+def out_of_the_game(r: Rules, s: State) -> list[int]:
+    """The tickets that are neither in the deck nor put aside nor with a seat."""
+    there = {
+        int(s.piles[es.TICKET_DECK + (s.ticket_top + i) % r.tickets]) for i in range(s.tickets_left)
+    }
+    there.update(_member_tickets(s.aside0, s.aside1))
     for base in range(0, s.players * SEAT, SEAT):
         cells = s.seats[base:]
         there.update(_member_tickets(cells[es.TICKETS], cells[es.TICKETS + 1]))
         there.update(_member_tickets(cells[es.COMPLETED], cells[es.COMPLETED + 1]))
-        there.update(cells[es.OFFER + i] for i in range(cells[es.OFFERED]))
-    gone = [ticket.id for i, ticket in enumerate(edition.tickets) if i not in there]
-    return {**found, "removed_tickets": gone}
+        there.update(int(cells[es.OFFER + i]) for i in range(cells[es.OFFERED]))
+    return [ticket for ticket in range(r.tickets) if ticket not in there]
 
 
 def _counts(edition: Edition, cells: vec[i64], start: int) -> dict[str, int]:

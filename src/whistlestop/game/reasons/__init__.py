@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from whistlestop.editions.model import Edition
+from whistlestop.engine.first_choices import all_choose, may_decide
 from whistlestop.engine.legality import legal_actions
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import OVER, State
 from whistlestop.game.action import all_actions
 from whistlestop.game.reasons import choices, claims, laying
 from whistlestop.game.reasons.case import Case, Reason
-from whistlestop.game.reasons.moments import game_over, is_moment, wrong_moment
+from whistlestop.game.reasons.moments import choice_rule, game_over, is_moment, wrong_moment
 
-__all__ = ["Reason", "why_illegal"]
+__all__ = ["Reason", "why_illegal", "why_not_deciding"]
 
 _REASONS: dict[str, Callable[[Case, int], Reason]] = {
     "draw": choices.draw,
@@ -60,3 +61,20 @@ def why_illegal(
     if not is_moment(case, named.kind):
         return wrong_moment(case, named.kind)
     return _REASONS[named.kind](case, action)
+
+
+def why_not_deciding(
+    edition: Edition, r: Rules, s: State, players: Sequence[str], seat: int
+) -> Reason | None:
+    """Why this seat may not decide anything now; None if it may.
+
+    What a seat has chosen in secret is not mentioned, only that it has.
+    """
+    if may_decide(s, seat):
+        return None
+    case = Case(edition, r, s, (), tuple(players))
+    if s.decision == OVER:
+        return game_over(case)
+    if all_choose(s):
+        return case.refuse("already_chosen", choice_rule(case), seat=seat)
+    return case.refuse("not_deciding", "R-2", seat=seat, owner=case.seat)

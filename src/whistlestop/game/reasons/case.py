@@ -10,9 +10,9 @@ from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import PIECES
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import HAND, State, cell
-from whistlestop.errors import Details
 from whistlestop.game.action import all_actions
 from whistlestop.game.speaker import Speaker
+from whistlestop.messages.errors import Details
 
 _SHOWN = 6
 """A hint lists no more actions than this one by one."""

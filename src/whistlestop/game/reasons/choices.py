@@ -6,6 +6,7 @@ from typing import Any
 
 from whistlestop.engine import state as es
 from whistlestop.engine.rules import DRAW_DECK, REFILL_FROM, SHIP, TRAIN
+from whistlestop.engine.tickets import least_kept
 from whistlestop.game.reasons.case import Case, Reason
 from whistlestop.game.reasons.moments import keep_rule
 
@@ -53,7 +54,7 @@ def replace_tickets(case: Case, action: int) -> Reason:
 def keep(case: Case, action: int) -> Reason:
     """A ticket that is not on offer, or too few kept (EU-4, EU-18)."""
     kept, rule = action - int(case.r.keep), keep_rule(case)
-    offered, least = case.cell(es.OFFERED), int(case.s.keep_least)
+    offered, least = case.cell(es.OFFERED), int(least_kept(case.s, case.seat))
     if kept.bit_length() > offered:
         return case.refuse("no_such_ticket", rule, number=kept.bit_length(), offered=offered)
     return case.refuse("too_few_kept", rule, least=least, chosen=kept.bit_count())

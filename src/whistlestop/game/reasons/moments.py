@@ -7,6 +7,7 @@ from typing import Any
 from whistlestop.editions.vocabulary import DECISIONS, target_text
 from whistlestop.engine import state as es
 from whistlestop.engine.state import FOR_ROUTE, FOR_STATION
+from whistlestop.engine.tickets import least_kept
 from whistlestop.game.reasons.case import Case, Reason
 
 _MOMENTS = {
@@ -68,7 +69,7 @@ def _due(case: Case) -> dict[str, Any]:
     if s.decision == es.PAY:
         return {"target": payment_target(case)}
     if s.decision == es.KEEP_TICKETS:
-        return {"offered": case.cell(es.OFFERED), "least": int(s.keep_least)}
+        return {"offered": case.cell(es.OFFERED), "least": int(least_kept(s, case.seat))}
     return {"slot": int(s.slot) + 1} if s.decision == es.REFILL else {}
 
 
@@ -92,3 +93,8 @@ def payment_rule(case: Case) -> str | None:
 def keep_rule(case: Case) -> str | None:
     """The rule that says how many tickets are kept."""
     return case.rule("first_tickets" if case.s.setting_up else "keep_tickets")
+
+
+def choice_rule(case: Case) -> str | None:
+    """The rule that says what all choose at the same time."""
+    return keep_rule(case) if case.s.decision == es.KEEP_TICKETS else case.rule("fleet")

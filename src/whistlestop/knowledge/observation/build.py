@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,11 +10,13 @@ from mypy_extensions import i64
 from whistlestop.editions.model import Edition
 from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.engine import state as es
-from whistlestop.engine.bits import WORD, members
+from whistlestop.engine.bits import WORD, count, lowest, members
 from whistlestop.engine.claims import costs_more
-from whistlestop.engine.legality import legal_actions
+from whistlestop.engine.first_choices import all_choose, chosen_action, deciders
+from whistlestop.engine.legality import legal_for
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State
+from whistlestop.engine.tickets import least_kept
 from whistlestop.knowledge.observation.model import DecisionView, Observation, OwnView, SeatView
 from whistlestop.knowledge.record import Record, discards
 
@@ -29,35 +30,46 @@ def observe(
     players: Sequence[str],
 ) -> Observation:
     """What a seat may see of a game; None is a spectator. Nothing is changed."""
+    decision = _decision(r, s, int(s.seat))
     return Observation(
-        edition=edition,
-        players=tuple(players),
-        seat=seat,
-        first=int(s.first),
-        turn=int(s.turn),
-        setting_up=s.setting_up != 0,
-        decision=_decision(r, s),
-        market=_cells(s.piles, es.MARKET, r.slots),
-        decks=(int(s.deck_size0), int(s.deck_size1))[: r.decks],
-        discards=tuple(discards(r, s)),
-        # First tickets are chosen in secret: until all have, the table looks as it did before.
-        ticket_deck=int(s.tickets_left) - sum(move.returned for move in record.first_moves),
-        aside=len(_members(s.aside0)) + len(_members(s.aside1)),
-        stacks=tuple(
-            (int(s.piles[es.STACK_AT + i]), int(s.piles[es.STACK_HEIGHT + i]))
-            for i in range(r.symbols)
-        ),
-        last_turns=int(s.last_turns),
-        idle=int(s.idle),
-        reason=int(s.reason),
-        seats=tuple(_seat(r, s, record, i) for i in range(s.players)),
-        public_history=record.history(),
-        own=None if seat is None else observe_own(r, s, record, seat),
+        edition,
+        tuple(players),
+        seat,
+        int(s.first),
+        int(s.turn),
+        s.setting_up != 0,
+        decision,
+        _decisions(r, s, decision),
+        _cells(s.piles, es.MARKET, r.slots),
+        _decks(r, s),
+        tuple(discards(r, s)),
+        int(s.tickets_left),
+        int(count(s.aside0) + count(s.aside1)),
+        tuple([_pair(s.piles, es.STACK_AT + i, es.STACK_HEIGHT + i) for i in range(r.symbols)]),
+        int(s.last_turns),
+        int(s.idle),
+        int(s.reason),
+        tuple([_seat(r, s, i) for i in range(s.players)]),
+        record.history(),
+        None if seat is None else observe_own(r, s, record, seat),
     )
 
 
-def _decision(r: Rules, s: State) -> DecisionView:
-    seat, kind = int(s.seat), DECISIONS[s.decision]
+def _decks(r: Rules, s: State) -> tuple[int, ...]:
+    if r.decks == 1:
+        return (int(s.deck_size0),)
+    return int(s.deck_size0), int(s.deck_size1)
+
+
+def _decisions(r: Rules, s: State, decision: DecisionView) -> tuple[DecisionView, ...]:
+    """What each seat that may decide must decide: mostly that of one seat."""
+    if s.setting_up != 0 and all_choose(s):
+        return tuple([_decision(r, s, seat) for seat in deciders(s)])
+    return () if s.decision == es.OVER else (decision,)
+
+
+def _decision(r: Rules, s: State, seat: int) -> DecisionView:
+    kind = DECISIONS[s.decision]
     if s.decision == es.PAY or s.decision == es.SURCHARGE:
         revealed = _cells(s.piles, es.REVEALED, s.revealed)
         return DecisionView(
@@ -69,91 +81,89 @@ def _decision(r: Rules, s: State) -> DecisionView:
             last_kind=int(s.last_kind),
             color=int(s.laid_color),
             revealed=revealed,
-            matching=tuple(costs_more(r, s, card) for card in revealed),
+            matching=tuple([costs_more(r, s, card) for card in revealed]),
             extra=int(s.extra),
         )
     if s.decision == es.KEEP_TICKETS:
-        return DecisionView(seat, kind, least=int(s.keep_least))
+        return DecisionView(seat, kind, least=int(least_kept(s, seat)))
     if s.decision == es.SECOND_CARD or s.decision == es.REFILL:
         return DecisionView(seat, kind, slot=int(s.slot), drawn=int(s.drawn))
     if s.decision == es.TAKE_TOKEN:
-        return DecisionView(seat, kind, locations=_members(s.token_locations))
+        return DecisionView(seat, kind, locations=tuple(members(s.token_locations)))
     return DecisionView(seat, kind)
 
 
-def _seat(r: Rules, s: State, record: Record, seat: int) -> SeatView:
+def _seat(r: Rules, s: State, seat: i64) -> SeatView:
     base = seat * es.SEAT
     cells = s.seats
     tickets = _words(cells, base + es.TICKETS, es.TICKET_WORDS)
-    held, offered = len(tickets), int(cells[base + es.OFFERED])
-    if record.choosing:
-        held = 0
-        for move in record.first_moves:
-            if move.seat == seat:
-                offered = move.kept + move.declined
-    fleets_secret = s.decision == es.FLEET
     return SeatView(
-        cards=_hand_by_deck(r, cells, base),
-        tickets=held,
-        offered=offered,
-        reserve=(0, 0) if fleets_secret else _pieces(cells, base + es.RESERVE),
-        box=(0, 0) if fleets_secret else _pieces(cells, base + es.BOX),
-        score=int(cells[base + es.SCORE]),
-        stations_left=int(cells[base + es.STATIONS_LEFT]),
-        harbours_left=int(cells[base + es.HARBOURS_LEFT]),
-        routes=_words(cells, base + es.OWNED, es.ROUTE_WORDS),
-        stations=_members(cells[base + es.STATIONS]),
-        harbours=_members(cells[base + es.HARBOURS]),
-        tokens=_members(cells[base + es.TOKENS]),
-        completed=_words(cells, base + es.COMPLETED, es.TICKET_WORDS),
-        bonuses=_members(cells[base + es.BONUSES]),
-        shown=tickets if s.decision == es.OVER and r.goal == 0 else (),
+        _hand_by_deck(r, cells, base),
+        len(tickets),
+        int(cells[base + es.OFFERED]),
+        _pieces(cells, base + es.RESERVE),
+        _pieces(cells, base + es.BOX),
+        int(cells[base + es.SCORE]),
+        int(cells[base + es.STATIONS_LEFT]),
+        int(cells[base + es.HARBOURS_LEFT]),
+        _words(cells, base + es.OWNED, es.ROUTE_WORDS),
+        tuple(members(cells[base + es.STATIONS])),
+        tuple(members(cells[base + es.HARBOURS])),
+        tuple(members(cells[base + es.TOKENS])),
+        _words(cells, base + es.COMPLETED, es.TICKET_WORDS),
+        tuple(members(cells[base + es.BONUSES])),
+        tickets if s.decision == es.OVER and r.goal == 0 else (),
     )
 
 
 def observe_own(r: Rules, s: State, record: Record, seat: int) -> OwnView:
     """What only this seat sees. All else in its observation is in everybody's."""
-    base = seat * es.SEAT
+    base: i64 = seat * es.SEAT
     cells = s.seats
     return OwnView(
-        hand=_cells(cells, base + es.HAND, r.kinds),
-        tickets=_words(cells, base + es.TICKETS, es.TICKET_WORDS),
-        offered=_cells(cells, base + es.OFFER, cells[base + es.OFFERED]),
-        reserve=_pieces(cells, base + es.RESERVE),
-        box=_pieces(cells, base + es.BOX),
-        legal=tuple(legal_actions(r, s)) if s.seat == seat else (),
-        drawn=record.drawn(seat),
-        memory=record.memory[seat],
+        _cells(cells, base + es.HAND, r.kinds),
+        _words(cells, base + es.TICKETS, es.TICKET_WORDS),
+        _cells(cells, base + es.OFFER, cells[base + es.OFFERED]),
+        _pieces(cells, base + es.RESERVE),
+        _pieces(cells, base + es.BOX),
+        tuple(legal_for(r, s, seat)),
+        int(chosen_action(r, s, seat)),
+        record.drawn(seat),
+        record.memory[seat],
     )
 
 
-def _hand_by_deck(r: Rules, cells: vec[i64], base: int) -> tuple[int, ...]:
+def _hand_by_deck(r: Rules, cells: vec[i64], base: i64) -> tuple[int, ...]:
+    size = cells[base + es.HAND_SIZE]
     if r.decks == 1:
-        return (int(cells[base + es.HAND_SIZE]),)
-    hand = _cells(cells, base + es.HAND, r.kinds)
-    first = sum(n for kind, n in enumerate(hand) if r.kind_deck[kind] == 0)
-    return first, int(cells[base + es.HAND_SIZE]) - first
+        return (int(size),)
+    first: i64 = 0
+    kind: i64
+    for kind in range(r.kinds):
+        if r.kind_deck[kind] == 0:
+            first += cells[base + es.HAND + kind]
+    return int(first), int(size - first)
 
 
-def _cells(cells: vec[i64], start: int, size: int) -> tuple[int, ...]:
-    return tuple(map(int, cells[start : start + size]))
+def _cells(cells: vec[i64], start: i64, size: i64) -> tuple[int, ...]:
+    return tuple([int(cells[i]) for i in range(start, start + size)])
 
 
-def _pieces(cells: vec[i64], at: int) -> tuple[int, int]:
-    return int(cells[at]), int(cells[at + 1])
+def _pieces(cells: vec[i64], at: i64) -> tuple[int, int]:
+    return _pair(cells, at, at + 1)
 
 
-def _words(cells: vec[i64], start: int, words: int) -> tuple[int, ...]:
+def _pair(cells: vec[i64], first: i64, second: i64) -> tuple[int, int]:
+    return int(cells[first]), int(cells[second])
+
+
+def _words(cells: vec[i64], start: i64, words: i64) -> tuple[int, ...]:
     """The members of a set of several words."""
-    found: tuple[int, ...] = ()
+    found: list[int] = []
+    i: i64
     for i in range(words):
-        word = cells[start + i]
-        if word != 0:
-            found += tuple([i * WORD + n for n in _members(word)]) if i else _members(word)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _members(word: int) -> tuple[int, ...]:
-    """The members of a set, kept: an observation asks for the same sets again and again."""
-    return tuple(members(word))
+        word: i64 = cells[start + i]
+        while word != 0:
+            found.append(int(i * WORD + lowest(word)))
+            word &= word - 1
+    return tuple(found)

@@ -10,15 +10,16 @@ from whistlestop.editions.vocabulary import DECISIONS
 from whistlestop.engine import state as es
 from whistlestop.engine.bits import WORD
 from whistlestop.engine.claims import close_routes
-from whistlestop.engine.fleets import assemble
+from whistlestop.engine.first_choices import all_choose
 from whistlestop.engine.market import survey
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import State, blank
+from whistlestop.knowledge.observation.chance import sample
 from whistlestop.knowledge.observation.hidden_cards import HiddenCards, deal_hidden_cards
 from whistlestop.knowledge.observation.hidden_tickets import HiddenTickets, deal_hidden_tickets
 from whistlestop.knowledge.observation.model import NONE, Observation, OwnView, SeatView
-from whistlestop.knowledge.record import Record, TicketMemory
-from whistlestop.planning.unseen import Unseen
+from whistlestop.knowledge.record import NOTHING_SEEN, Record, TicketMemory, first_choices_made
+from whistlestop.planning.unseen import Groups, Unseen
 
 
 def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
@@ -28,7 +29,7 @@ def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
     the generator of the new game. Other seats remember no tickets but those before them.
     """
     r = rules_for(view.edition)
-    s, cards, tickets = _deal(view, r, rng)
+    s, cards, tickets = _deal(view, r, rng, None, None)
     return s, _record(view, r, s, cards, tickets)
 
 
@@ -36,27 +37,38 @@ def imagine(view: Observation, rng: Random) -> Unseen:
     """A state as `determinise` makes it, from which more can be made quickly.
 
     They differ in what lies in hands and decks. What depends on more than the numbers of unseen
-    cards and tickets is the same in all: secret fleets, tickets followed on their way through
-    the deck, and all tickets of a race or while first tickets are chosen.
+    cards and tickets is the same in all: secret choices, tickets followed on their way through
+    the deck, and all tickets of a race or while first tickets are chosen. Where several seats may
+    decide, it is the viewer's decision.
     """
     r = rules_for(view.edition)
-    s, cards, tickets = _deal(view, r, rng)
-    return Unseen(s, cards.groups, tickets.groups)
+    groups = Groups(), Groups()
+    s, _, _ = _deal(view, r, rng, *groups)
+    _turn_to_viewer(view, s)
+    return Unseen(s, *groups)
 
 
-def _deal(view: Observation, r: Rules, rng: Random) -> tuple[State, HiddenCards, HiddenTickets]:
+def _deal(
+    view: Observation,
+    r: Rules,
+    rng: Random,
+    card_groups: Groups | None,
+    ticket_groups: Groups | None,
+) -> tuple[State, HiddenCards, HiddenTickets]:
     s = blank(len(view.seats), r.pile_cells)
     _set_table(view, r, s)
     _set_decision(view, r, s)
     for seat, seen in enumerate(view.seats):
         _set_seat(r, s, seat, seen)
     _set_free_routes(view, r, s)
-    _choose_fleets(view, r, s, rng)
-    cards = deal_hidden_cards(view, r, rng)
+    _choose_secretly(view, r, s, rng)
+    cards = deal_hidden_cards(view, r, rng, card_groups)
     _place_cards(r, s, cards)
-    tickets = deal_hidden_tickets(view, r, s, rng)
+    tickets = deal_hidden_tickets(view, r, s, rng, ticket_groups)
     _place_tickets(s, tickets)
-    s.chance0, s.chance1, s.chance2 = (rng.getrandbits(32) for _ in range(3))
+    s.chance0 = rng.getrandbits(32)
+    s.chance1 = rng.getrandbits(32)
+    s.chance2 = rng.getrandbits(32)
     s.chance3 = rng.getrandbits(32) | 1
     return s, cards, tickets
 
@@ -78,7 +90,8 @@ def _set_table(view: Observation, r: Rules, s: State) -> None:
 def _set_decision(view: Observation, r: Rules, s: State) -> None:
     decision = view.decision
     s.decision, s.seat = DECISIONS.index(decision.kind), decision.seat
-    s.keep_least, s.slot, s.drawn = decision.least, decision.slot, decision.drawn
+    s.keep_least = max([decision.least, *[each.least for each in view.decisions]])
+    s.slot, s.drawn = decision.slot, decision.drawn
     s.token_locations = _as_set(decision.locations)
     if decision.target == NONE:
         return
@@ -124,17 +137,35 @@ def _set_free_routes(view: Observation, r: Rules, s: State) -> None:
             close_routes(r, s, seat, route)
 
 
-def _choose_fleets(view: Observation, r: Rules, s: State, rng: Random) -> None:
-    """While fleets are secret: the viewer's own, and any legal one for seats that have chosen."""
-    if view.decision.kind != "fleet":
+def _choose_secretly(view: Observation, r: Rules, s: State, rng: Random) -> None:
+    """While all choose: the viewer's own choice, and any legal one for others that have chosen."""
+    if not all_choose(s):
         return
-    players = len(view.seats)
-    for turn in range((view.decision.seat - view.first) % players):
-        seat = (view.first + turn) % players
-        if view.own is not None and seat == view.seat:
-            assemble(r, s, seat, view.own.reserve[0])
-        else:
-            assemble(r, s, seat, rng.randint(r.fleet - r.fleet_ships, r.fleet_trains))
+    deciding = [decision.seat for decision in view.decisions]
+    for seat, seen in enumerate(view.seats):
+        choice = 0
+        if seat == view.seat and view.own is not None:
+            choice = _as_cell(r, view.own.choice)
+        elif seat not in deciding and view.decision.kind == "fleet":
+            choice = rng.randint(int(r.fleet - r.fleet_ships), int(r.fleet_trains)) + 1
+        elif seat not in deciding:
+            n = rng.randint(min(int(s.keep_least), seen.offered), seen.offered)
+            choice = _as_set(sample(list(range(seen.offered)), n, rng))
+        s.seats[seat * es.SEAT + es.CHOICE] = choice
+
+
+def _as_cell(r: Rules, choice: int) -> int:
+    """A choice by its action, as a state keeps it."""
+    if choice == NONE:
+        return 0
+    return choice - int(r.fleet_of) + 1 if choice >= r.fleet_of else choice - int(r.keep)
+
+
+def _turn_to_viewer(view: Observation, s: State) -> None:
+    """Where several seats may decide, let it be the viewer who does."""
+    for decision in view.decisions:
+        if decision.seat == view.seat:
+            s.seat = decision.seat
 
 
 def _place_cards(r: Rules, s: State, cards: HiddenCards) -> None:
@@ -169,9 +200,10 @@ def _record(
 ) -> Record:
     record = Record.recalled(r, view.public_history, cards.pools)
     record.look_at_table(s)
-    record.choosing = view.setting_up and view.decision.kind == "keep_tickets"
-    record.first_moves = tickets.first_moves
-    record.memory = [TicketMemory(offer=tuple(offer)) for offer in tickets.offered]
+    record.first_choices = first_choices_made(s)
+    record.memory = [
+        TicketMemory(tuple(offer)) if offer else NOTHING_SEEN for offer in tickets.offered
+    ]
     if view.own is not None and view.seat is not None:
         record.memory[view.seat] = view.own.memory
     return record
@@ -204,12 +236,13 @@ def own_view(view: Observation) -> State:
     _set_free_routes(view, r, s)
     s.deck_size0, s.deck_size1 = (*view.decks, 0)[:2]
     s.tickets_left = view.ticket_deck
+    _turn_to_viewer(view, s)
     if view.own is not None and view.seat is not None:
-        _set_own(s, view.seat * es.SEAT, view.own)
+        _set_own(r, s, view.seat * es.SEAT, view.own)
     return s
 
 
-def _set_own(s: State, base: int, own: OwnView) -> None:
+def _set_own(r: Rules, s: State, base: int, own: OwnView) -> None:
     """What only the viewer sees of its seat."""
     for kind, n in enumerate(own.hand):
         s.seats[base + es.HAND + kind] = n
@@ -217,5 +250,6 @@ def _set_own(s: State, base: int, own: OwnView) -> None:
     for i, ticket in enumerate(own.offered):
         s.seats[base + es.OFFER + i] = ticket
     s.seats[base + es.OFFERED] = len(own.offered)
+    s.seats[base + es.CHOICE] = _as_cell(r, own.choice)
     s.seats[base + es.RESERVE], s.seats[base + es.RESERVE + 1] = own.reserve
     s.seats[base + es.BOX], s.seats[base + es.BOX + 1] = own.box

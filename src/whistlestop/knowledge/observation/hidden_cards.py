@@ -8,11 +8,10 @@ random by how likely each was to hold it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import chain, repeat
 from random import Random
 
 from whistlestop.engine.rules import Rules
+from whistlestop.knowledge.observation.chance import shuffle
 from whistlestop.knowledge.observation.model import Observation
 from whistlestop.knowledge.record import OpenPool, Surprise
 from whistlestop.planning.unseen import HELD, IN_PILES, Groups
@@ -21,35 +20,38 @@ _ATTEMPTS = 40
 """Ways to explain the surprises that are tried before their origin is left open."""
 
 
-@dataclass
 class HiddenCards:
     """All hands and decks."""
 
-    hands: list[list[int]]
-    """Cards by seat and kind."""
-    decks: list[list[int]]
-    """Kinds by deck, top card last."""
-    pools: list[list[OpenPool]]
-    """By deck: who has drawn what from which pool."""
-    groups: Groups
-    """The cards of each pool, which could be swapped."""
+    def __init__(self, hands: list[list[int]]) -> None:
+        self.hands = hands
+        """Cards by seat and kind."""
+        self.decks: list[list[int]] = []
+        """Kinds by deck, top card last."""
+        self.pools: list[list[OpenPool]] = []
+        """By deck: who has drawn what from which pool."""
 
 
-@dataclass
-class _Unseen:
+class UnseenPool:
     """What the viewer has not seen of a pool, and how many cards each other seat drew from it."""
 
-    cards: list[int]
-    drawn: list[int]
+    def __init__(self, cards: list[int], drawn: list[int]) -> None:
+        self.cards = cards
+        self.drawn = drawn
 
-    def copy(self) -> _Unseen:
-        return _Unseen(self.cards[:], self.drawn[:])
+    def copy(self) -> UnseenPool:
+        """An independent one."""
+        return UnseenPool(self.cards[:], self.drawn[:])
 
 
-def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
-    """Hands and decks that agree with everything the viewer has seen."""
-    known = [list(row) for row in view.public_history.known]
-    cards = HiddenCards(hands=known, decks=[], pools=[], groups=Groups())
+def deal_hidden_cards(
+    view: Observation, r: Rules, rng: Random, groups: Groups | None
+) -> HiddenCards:
+    """Hands and decks that agree with everything the viewer has seen.
+
+    The cards of each pool could be swapped: they are added to the groups, where those are wanted.
+    """
+    cards = HiddenCards([list(row) for row in view.public_history.known])
     if view.own is not None and view.seat is not None:
         cards.hands[view.seat] = list(view.own.hand)
     for deck in range(r.decks):
@@ -58,30 +60,36 @@ def deal_hidden_cards(view: Observation, r: Rules, rng: Random) -> HiddenCards:
             for surprise in view.public_history.surprises
             if r.kind_deck[surprise.kind] == deck and surprise.seat != view.seat
         ]
-        unseen, origins = _explain(_unseen(view, deck), surprises, rng)
-        pools = _own_draws(view, deck)
+        unseen, origins = _explain(unseen_pools(view, deck), surprises, rng)
+        drawn = _own_draws(view, deck)
         for surprise, origin in zip(surprises, origins, strict=True):
-            pools[origin].drawn[surprise.seat][surprise.kind] += 1
+            drawn[origin][surprise.seat][surprise.kind] += 1
         cells = range(r.deck_at[deck], r.deck_at[deck] + view.decks[deck])
-        _deal(unseen, cells, pools, cards, rng)
+        _deal(unseen, cells, drawn, cards, groups, rng)
+        pools = view.public_history.pools[deck]
+        cards.pools.append(
+            [
+                OpenPool(pool.cards, [tuple(row) for row in rows])
+                for pool, rows in zip(pools, drawn, strict=True)
+            ]
+        )
     return cards
 
 
-def _own_draws(view: Observation, deck: int) -> list[OpenPool]:
-    """The pools of a deck, with nothing drawn but what the viewer has drawn itself."""
-    pools = [
-        OpenPool(list(pool.cards), len(view.seats)) for pool in view.public_history.pools[deck]
-    ]
+def _own_draws(view: Observation, deck: int) -> list[list[list[int]]]:
+    """By pool, seat and kind: nothing drawn but what the viewer has drawn itself."""
+    pools = view.public_history.pools[deck]
+    drawn = [[[0] * len(pool.cards) for _ in view.seats] for pool in pools]
     if view.own is not None and view.seat is not None:
-        for pool, drawn in zip(pools, view.own.drawn[deck], strict=True):
-            pool.drawn[view.seat] = list(drawn)
-    return pools
+        for number, own in enumerate(view.own.drawn[deck]):
+            drawn[number][view.seat] = list(own)
+    return drawn
 
 
-def _unseen(view: Observation, deck: int) -> list[_Unseen]:
+def unseen_pools(view: Observation, deck: int) -> list[UnseenPool]:
     """The pools of a deck less the viewer's own draws."""
     unseen = [
-        _Unseen(list(pool.cards), list(pool.drawn)) for pool in view.public_history.pools[deck]
+        UnseenPool(list(pool.cards), list(pool.drawn)) for pool in view.public_history.pools[deck]
     ]
     if view.own is not None and view.seat is not None:
         for pool, seen in zip(unseen, view.own.drawn[deck], strict=True):
@@ -91,8 +99,8 @@ def _unseen(view: Observation, deck: int) -> list[_Unseen]:
 
 
 def _explain(
-    unseen: list[_Unseen], surprises: list[Surprise], rng: Random
-) -> tuple[list[_Unseen], list[int]]:
+    unseen: list[UnseenPool], surprises: list[Surprise], rng: Random
+) -> tuple[list[UnseenPool], list[int]]:
     """Take every surprise out of a pool. Returns what is left, and the pool of each."""
     for _ in range(_ATTEMPTS):
         left = [pool.copy() for pool in unseen]
@@ -111,7 +119,7 @@ def _explain(
 
 
 def _try_to_explain(
-    unseen: list[_Unseen], left: list[_Unseen], surprises: list[Surprise], rng: Random
+    unseen: list[UnseenPool], left: list[UnseenPool], surprises: list[Surprise], rng: Random
 ) -> list[int] | None:
     """Take the surprises out of `left` in order; None where one cannot come from any pool."""
     origins = []
@@ -132,24 +140,45 @@ def _try_to_explain(
 
 
 def _deal(
-    unseen: list[_Unseen], cells: range, pools: list[OpenPool], cards: HiddenCards, rng: Random
+    unseen: list[UnseenPool],
+    cells: range,
+    drawn: list[list[list[int]]],
+    cards: HiddenCards,
+    groups: Groups | None,
+    rng: Random,
 ) -> None:
     """Deal what is left of each pool to those who drew from it; the deck is part of the newest."""
-    piles = []
+    dealt: list[int] = []
+    ends: list[int] = []
     for pool in reversed(unseen):
-        piles.append(list(chain.from_iterable(repeat(k, n) for k, n in enumerate(pool.cards))))
-        rng.shuffle(piles[-1])
-    dealt = chain.from_iterable(piles)
-    cards.decks.append([next(dealt) for _ in cells])
+        pile: list[int] = []
+        for kind, n in enumerate(pool.cards):
+            pile += [kind] * n
+        shuffle(pile, rng)
+        dealt += pile
+        ends.append(len(dealt))
+    cards.decks.append(dealt[: len(cells)])
+    start = len(cells)
+    for number in range(len(unseen) - 1, -1, -1):
+        for seat, n in enumerate(unseen[number].drawn):
+            hand, from_pool = cards.hands[seat], drawn[number][seat]
+            for kind in dealt[start : start + n]:
+                hand[kind] += 1
+                from_pool[kind] += 1
+            start += n
+    if groups is not None:
+        _group(unseen, cells, dealt, ends, groups)
+
+
+def _group(
+    unseen: list[UnseenPool], cells: range, dealt: list[int], ends: list[int], groups: Groups
+) -> None:
+    """The cards of each pool, with the positions they were dealt to."""
     positions = [(IN_PILES, cell) for cell in cells]
-    for pool, opened in zip(reversed(unseen), reversed(pools), strict=True):
-        for seat, number in enumerate(pool.drawn):
-            positions += [(HELD, seat)] * number
-            for _ in range(number):
-                kind = next(dealt)
-                cards.hands[seat][kind] += 1
-                opened.drawn[seat][kind] += 1
-    cards.pools.append(pools)
-    for pile in piles:
-        cards.groups.add(pile, positions[: len(pile)])
-        del positions[: len(pile)]
+    for pool in reversed(unseen):
+        for seat, n in enumerate(pool.drawn):
+            positions += [(HELD, seat)] * n
+    start = 0
+    for end in ends:
+        groups.add(dealt[start:end], positions[start:end])
+        start = end

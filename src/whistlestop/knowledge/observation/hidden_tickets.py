@@ -3,67 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from random import Random
 
 from whistlestop.engine.goals import completed
 from whistlestop.engine.network import components
 from whistlestop.engine.rules import Rules
 from whistlestop.engine.state import NOT_ENDED, OFFER, SEAT, TICKET_DECK, State
+from whistlestop.knowledge.observation.chance import sample, shuffle
 from whistlestop.knowledge.observation.model import Observation
 from whistlestop.knowledge.observation.ticket_trail import TicketTrail, follow
 from whistlestop.knowledge.record import TicketChoice, TicketMove
 from whistlestop.planning.unseen import HELD, IN_PILES, IN_SEATS, NOWHERE, Groups
 
 
-@dataclass
 class HiddenTickets:
     """All tickets in play."""
 
-    deck: list[int]
-    """Top ticket first."""
-    held: list[list[int]]
-    """By seat."""
-    offered: list[list[int]]
-    """By seat, in the order of the offer."""
-    aside: list[int] = field(default_factory=list)
-    """In a race: put aside."""
-    first_moves: list[TicketMove] = field(default_factory=list)
-    """First tickets already chosen, while others still choose."""
-    groups: Groups = field(default_factory=Groups)
-    """Tickets that could be swapped."""
+    def __init__(self, held: list[list[int]]) -> None:
+        self.deck: list[int] = []
+        """Top ticket first."""
+        self.held = held
+        """By seat."""
+        self.offered: list[list[int]] = [[] for _ in held]
+        """By seat, in the order of the offer."""
+        self.aside: list[int] = []
+        """In a race: put aside."""
 
 
-def deal_hidden_tickets(view: Observation, r: Rules, s: State, rng: Random) -> HiddenTickets:
-    """Tickets that agree with everything the viewer has seen. `s` shows the board."""
-    tickets = HiddenTickets(
-        deck=[],
-        held=[list(seat.shown) for seat in view.seats],
-        offered=[[] for _ in view.seats],
-    )
+def deal_hidden_tickets(
+    view: Observation, r: Rules, s: State, rng: Random, groups: Groups | None
+) -> HiddenTickets:
+    """Tickets that agree with everything the viewer has seen. `s` shows the board.
+
+    Tickets that could be swapped are added to the groups, where those are wanted.
+    """
+    tickets = HiddenTickets([list(seat.shown) for seat in view.seats])
     if view.own is not None and view.seat is not None:
         tickets.held[view.seat] = list(view.own.tickets)
         tickets.offered[view.seat] = list(view.own.offered)
     unseen = _unseen(view, r)
-    rng.shuffle(unseen)
+    shuffle(unseen, rng)
     if r.goal > 0:
         _deal_race(view, r, s, unseen, tickets)
     elif view.setting_up and view.decision.kind == "keep_tickets":
-        _deal_first_tickets(view, r, rng, unseen, tickets)
+        _deal_first_tickets(view, r, unseen, tickets)
     else:
-        _deal_in_play(view, r, rng, unseen, tickets)
+        _deal_in_play(view, r, rng, unseen, tickets, groups)
     return tickets
 
 
 def _unseen(view: Observation, r: Rules) -> list[int]:
     """Tickets of which the viewer cannot see where they are."""
-    seen: set[int] = set()
+    unseen = [True] * int(r.tickets)
     for seat in view.seats:
-        seen.update(seat.completed, seat.shown)
+        for ticket in seat.completed + seat.shown:
+            unseen[ticket] = False
     if view.own is not None:
         memory = view.own.memory
-        seen.update(view.own.tickets, view.own.offered, memory.gone, memory.aside)
-    return [ticket for ticket in range(r.tickets) if ticket not in seen]
+        for ticket in view.own.tickets + view.own.offered + memory.gone + memory.aside:
+            unseen[ticket] = False
+    return [ticket for ticket in range(r.tickets) if unseen[ticket]]
 
 
 def _take(unseen: list[int], wanted: Iterable[int], n: int) -> list[int]:
@@ -77,15 +76,36 @@ def _take(unseen: list[int], wanted: Iterable[int], n: int) -> list[int]:
     return taken
 
 
-def _pack(r: Rules, pack: int) -> list[int]:
-    return [ticket for ticket in range(r.tickets) if r.ticket_pack[ticket] == pack]
+def _take_of_pack(r: Rules, unseen: list[int], pack: int, n: int) -> list[int]:
+    """Take `n` tickets out of the unseen ones: those of the pack first, then any."""
+    taken: list[int] = []
+    left: list[int] = []
+    for i, ticket in enumerate(unseen):
+        if len(taken) >= n:
+            left += unseen[i:]
+            break
+        if r.ticket_pack[ticket] == pack:
+            taken.append(ticket)
+        else:
+            left.append(ticket)
+    missing = n - len(taken)
+    if missing > 0:
+        taken += left[:missing]
+        del left[:missing]
+    unseen[:] = left
+    return taken
 
 
 # Tickets that score at the end.
 
 
 def _deal_in_play(
-    view: Observation, r: Rules, rng: Random, unseen: list[int], tickets: HiddenTickets
+    view: Observation,
+    r: Rules,
+    rng: Random,
+    unseen: list[int],
+    tickets: HiddenTickets,
+    groups: Groups | None,
 ) -> None:
     """The ticket deck, an offer drawn from it, and what the other seats hold."""
     drawing, offered = view.decision.seat, view.seats[view.decision.seat].offered
@@ -95,32 +115,30 @@ def _deal_in_play(
         unseen.remove(ticket)
     for ticket, seat in trail.held.items():
         tickets.held[seat].append(ticket)
-    unfollowed = unseen[:]
+    unfollowed = unseen[:] if groups is not None else []
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     for seat in others:
         for pack in _first_packs(view, r, rng, seat):
-            tickets.held[seat] += _take(unseen, _pack(r, pack), 1)
-    regular = _pack(r, 0)
-
-    def lying(positions: range) -> list[int]:
-        unknown = iter(
-            _take(unseen, regular, sum(position not in trail.lying for position in positions))
-        )
-        return [
-            trail.lying[position] if position in trail.lying else next(unknown)
-            for position in positions
-        ]
-
+            tickets.held[seat] += _take_of_pack(r, unseen, pack, 1)
     if drawing != view.seat:
-        tickets.offered[drawing] = lying(range(top, top + offered))
-    tickets.deck = lying(range(top + offered, top + offered + view.ticket_deck))
+        tickets.offered[drawing] = _lying(r, trail, unseen, top, offered)
+    tickets.deck = _lying(r, trail, unseen, top + offered, view.ticket_deck)
     for seat in others:
         missing = view.seats[seat].tickets - len(tickets.held[seat])
-        tickets.held[seat] += _take(unseen, regular, missing)
-    _group(r, unfollowed, tickets)
+        tickets.held[seat] += _take_of_pack(r, unseen, 0, missing)
+    if groups is not None:
+        _group(r, unfollowed, tickets, groups)
 
 
-def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
+def _lying(r: Rules, trail: TicketTrail, unseen: list[int], start: int, n: int) -> list[int]:
+    """The tickets at `n` positions of the deck: those followed there, and any others between."""
+    lying = [trail.lying.get(position) for position in range(start, start + n)]
+    unknown = _take_of_pack(r, unseen, 0, lying.count(None))
+    unknown.reverse()
+    return [unknown.pop() if ticket is None else ticket for ticket in lying]
+
+
+def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets, groups: Groups) -> None:
     """Tickets of one pack that the viewer does not follow could be swapped."""
     position = dict.fromkeys(unfollowed, (NOWHERE, 0))
     position.update((ticket, (IN_PILES, TICKET_DECK + i)) for i, ticket in enumerate(tickets.deck))
@@ -131,7 +149,7 @@ def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets) -> None:
         position.update((t, (IN_SEATS, cell)) for t, cell in zip(offered, cells, strict=True))
     for pack in range(len(r.pack_deal)):
         members = [ticket for ticket in unfollowed if r.ticket_pack[ticket] == pack]
-        tickets.groups.add(members, [position[ticket] for ticket in members])
+        groups.add(members, [position[ticket] for ticket in members])
 
 
 def _trail(view: Observation, top: int, rng: Random) -> TicketTrail:
@@ -161,7 +179,7 @@ def _first_packs(view: Observation, r: Rules, rng: Random, seat: int) -> list[in
     for move in view.public_history.ticket_moves:
         if move.seat == seat and move.from_deck == 0:
             kept = move.kept
-    return [pack for pack in rng.sample(dealt, min(kept, len(dealt))) if pack != 0]
+    return [pack for pack in sample(dealt, min(kept, len(dealt)), rng) if pack != 0]
 
 
 def _dealt_packs(r: Rules) -> list[int]:
@@ -173,52 +191,20 @@ def _dealt_packs(r: Rules) -> list[int]:
 
 
 def _deal_first_tickets(
-    view: Observation, r: Rules, rng: Random, unseen: list[int], tickets: HiddenTickets
+    view: Observation, r: Rules, unseen: list[int], tickets: HiddenTickets
 ) -> None:
-    """First tickets, chosen in secret one seat after the other, over the same ticket deck."""
-    players = len(view.seats)
-    order = [(view.first + turn) % players for turn in range(players)]
-    chosen = order.index(view.decision.seat)
-    own_declined = _own_declined(view, r, unseen)
-    tickets.deck = _take(unseen, _pack(r, 0), view.ticket_deck)
-    for seat in order[chosen:]:
+    """First tickets lie before every seat until all have chosen; the others are in the deck."""
+    tickets.deck = _take_of_pack(r, unseen, 0, view.ticket_deck)
+    for seat, seen in enumerate(view.seats):
         if seat != view.seat:
-            tickets.offered[seat] = _first_offer(r, unseen, view.seats[seat].offered)
-    for seat in order[:chosen]:
-        offered, declined = view.seats[seat].offered, own_declined
-        if seat != view.seat:
-            tickets.held[seat], declined = _choose(r, rng, _first_offer(r, unseen, offered))
-        returned = declined if r.first_declined_below else []
-        tickets.deck += returned
-        kept = len(tickets.held[seat])
-        tickets.first_moves.append(TicketMove(seat, 0, kept, offered - kept, len(returned)))
-
-
-def _own_declined(view: Observation, r: Rules, unseen: list[int]) -> list[int]:
-    """First tickets the viewer has put under the deck; any, where the game began after that."""
-    if view.own is None or view.seat is None or view.own.offered or not r.first_declined_below:
-        return []
-    if not view.own.memory.choices:
-        n = view.seats[view.seat].offered - len(view.own.tickets)
-        return _take(unseen, _pack(r, 0), n)
-    declined = list(view.own.memory.choices[0].returned)
-    for ticket in declined:
-        unseen.remove(ticket)
-    return declined
+            tickets.held[seat] = _take_of_pack(r, unseen, 0, seen.tickets)
+            tickets.offered[seat] = _first_offer(r, unseen, seen.offered)
 
 
 def _first_offer(r: Rules, unseen: list[int], n: int) -> list[int]:
     """As many first tickets as a seat was offered, from the packs they are dealt from."""
     packs = (_dealt_packs(r) + [0] * n)[:n]
-    return [ticket for pack in packs for ticket in _take(unseen, _pack(r, pack), 1)]
-
-
-def _choose(r: Rules, rng: Random, offered: list[int]) -> tuple[list[int], list[int]]:
-    """Any legal choice: the tickets kept, and those declined."""
-    least = min(int(r.first_keep), len(offered))
-    kept = sorted(rng.sample(range(len(offered)), rng.randint(least, len(offered))))
-    declined = [ticket for i, ticket in enumerate(offered) if i not in kept]
-    return [offered[i] for i in kept], declined
+    return [ticket for pack in packs for ticket in _take_of_pack(r, unseen, pack, 1)]
 
 
 # Races.

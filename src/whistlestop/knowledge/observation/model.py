@@ -6,10 +6,10 @@ Locations, routes, kinds and tickets are numbers here: their positions in `editi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from whistlestop.editions.model import Edition
+from whistlestop.editions.picture import picture
 from whistlestop.knowledge.record import History, TicketMemory
 
 if TYPE_CHECKING:
@@ -21,8 +21,7 @@ NONE = -1
 """In place of a number: no route, no kind, no slot, no location."""
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionView:
+class DecisionView(NamedTuple):
     """What must be decided now, and by whom."""
 
     seat: int
@@ -55,8 +54,7 @@ class DecisionView:
     """Locations between which a token is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What everyone sees of a seat."""
 
     cards: tuple[int, ...]
@@ -67,7 +65,7 @@ class SeatView:
     """Tickets to choose from."""
     reserve: tuple[int, int]
     box: tuple[int, int]
-    """Trains and ships; none while fleets are being chosen."""
+    """Trains and ships; none before all have chosen their fleets."""
     score: int
     """Points so far."""
     stations_left: int
@@ -84,8 +82,7 @@ class SeatView:
     """Its tickets once the game is over and they are scored."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnView:
+class OwnView(NamedTuple):
     """What only the seat itself sees."""
 
     hand: tuple[int, ...]
@@ -95,9 +92,10 @@ class OwnView:
     """Tickets to choose from, in the order of the offer."""
     reserve: tuple[int, int]
     box: tuple[int, int]
-    """Its own pieces, also while fleets are secret."""
     legal: tuple[int, ...]
-    """The actions it may take now; none while another seat decides."""
+    """The actions it may take now; none where only others may decide."""
+    choice: int
+    """The action by which it has chosen while others still choose; -1 if there is none."""
     drawn: tuple[tuple[tuple[int, ...], ...], ...]
     """By deck, pool and kind: what it has drawn blind from each of the pools."""
     memory: TicketMemory
@@ -110,8 +108,7 @@ class OwnView:
         return own_in_words(edition, self)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Observation:
+class Observation(NamedTuple):
     """A game as one seat sees it; `seat` None is a spectator. Equal views are equal objects."""
 
     edition: Edition
@@ -126,6 +123,9 @@ class Observation:
     setting_up: bool
     """Before the first turn."""
     decision: DecisionView
+    """Where several seats may decide: of the first of them, in turn order."""
+    decisions: tuple[DecisionView, ...]
+    """What each seat that may decide must decide, in turn order; none once the game is over."""
     market: tuple[int, ...]
     """Kinds by slot; -1 where a slot is empty."""
     decks: tuple[int, ...]
@@ -172,6 +172,19 @@ class Observation:
 
         state, record = determinise(self, rng)
         return Game.from_state(self.edition, state, players=self.players, record=record)
+
+    def encode(self) -> memoryview:
+        """The view of a seat as a row of small integers, as `Game.encode` writes it."""
+        from random import Random
+
+        if self.seat is None:
+            raise ValueError("a spectator's view has no encoding: observe a seat")
+        # Nothing that is dealt here is seen from the seat, so any cards will do.
+        return self.determinise(Random(0)).encode(self.seat)
+
+    def _repr_svg_(self) -> str:
+        """The board with what the viewer sees, where a notebook shows the observation."""
+        return picture(self)
 
     def __repr__(self) -> str:
         viewer = "a spectator" if self.seat is None else f"seat {self.seat}"

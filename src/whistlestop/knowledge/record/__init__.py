@@ -4,8 +4,9 @@ A `Record` holds nothing that could not be known by somebody at the table: its p
 everyone (`History`), the rest by one seat.
 """
 
-from whistlestop.knowledge.record.from_state import discards
+from whistlestop.knowledge.record.from_state import discards, first_choices_made
 from whistlestop.knowledge.record.history import (
+    NOTHING_SEEN,
     History,
     Pool,
     Surprise,
@@ -17,6 +18,7 @@ from whistlestop.knowledge.record.pools import OpenPool
 from whistlestop.knowledge.record.record import Record
 
 __all__ = [
+    "NOTHING_SEEN",
     "History",
     "OpenPool",
     "Pool",
@@ -26,4 +28,5 @@ __all__ = [
     "TicketMemory",
     "TicketMove",
     "discards",
+    "first_choices_made",
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from whistlestop.engine import state as es
-from whistlestop.engine.goals import held_tickets
 from whistlestop.engine.rules import Rules
-from whistlestop.engine.state import State
-from whistlestop.knowledge.record.history import TicketMove
+from whistlestop.engine.state import State, cell
+from whistlestop.engine.tickets import split_offer
 
 
 def discards(r: Rules, s: State) -> list[int]:
@@ -15,13 +16,13 @@ def discards(r: Rules, s: State) -> list[int]:
     return [int(piles[es.DISCARD + decks[kind] * es.KINDS + kind]) for kind in range(r.kinds)]
 
 
-def first_moves_made(r: Rules, s: State) -> list[TicketMove]:
-    """The choices of first tickets that seats have already made, in order."""
-    dealt = sum(int(n) for n in r.pack_deal)
-    moves = []
-    for i in range((s.seat - s.first) % s.players):
-        seat = int(s.first + i) % int(s.players)
-        kept = len(held_tickets(s, seat))
-        declined = max(0, dealt - kept)
-        moves.append(TicketMove(seat, 0, kept, declined, declined if r.first_declined_below else 0))
-    return moves
+FirstChoices: TypeAlias = dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
+"""By seat: the first tickets kept and declined by those that have chosen before others."""
+
+
+def first_choices_made(s: State) -> FirstChoices:
+    """The first tickets that seats have chosen while others still choose."""
+    if s.setting_up == 0 or s.decision != es.KEEP_TICKETS:
+        return {}
+    choices = {seat: cell(s, seat, es.CHOICE) for seat in range(s.players)}
+    return {seat: split_offer(s, seat, kept) for seat, kept in choices.items() if kept}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -53,8 +52,7 @@ class Surprise(NamedTuple):
     """Cards the seat had drawn blind from that pool, less those shown, at that time."""
 
 
-@dataclass(frozen=True)
-class TicketMemory:
+class TicketMemory(NamedTuple):
     """The tickets a seat has seen and does not hold."""
 
     offer: tuple[int, ...] = ()
@@ -68,8 +66,10 @@ class TicketMemory:
     """In a race: put aside before that, and so part of the ticket deck when it was made."""
 
 
-@dataclass(frozen=True)
-class History:
+NOTHING_SEEN = TicketMemory()
+
+
+class History(NamedTuple):
     """The public past of a game. Tables are by seat, then by card kind or deck."""
 
     taken: tuple[tuple[int, ...], ...]

@@ -8,27 +8,41 @@ from whistlestop.engine.state import State
 from whistlestop.knowledge.record.from_state import discards
 from whistlestop.knowledge.record.history import Pool
 
+Row = tuple[int, ...]
+"""Numbers by card kind or deck."""
+
+
+def plus(row: Row, at: int, n: int) -> Row:
+    """The row with one number raised."""
+    numbers = list(row)
+    numbers[at] += n
+    return tuple(numbers)
+
 
 class OpenPool:
     """A pool with its secrets: which cards each seat has drawn from it."""
 
-    __slots__ = ("cards", "drawn")
-
-    def __init__(self, cards: list[int], players: int) -> None:
+    def __init__(self, cards: Row, drawn: list[Row]) -> None:
         self.cards = cards
         """By kind: what the deck was made of, less what was seen leaving it or shown later."""
-        self.drawn = [[0] * len(cards) for _ in range(players)]
+        self.drawn = drawn
         """By seat and kind: those of them that the seat has drawn blind."""
 
     def copy(self) -> OpenPool:
         """An independent pool."""
-        new = OpenPool(self.cards[:], 0)
-        new.drawn = [row[:] for row in self.drawn]
-        return new
+        return OpenPool(self.cards, self.drawn[:])
+
+    def remove(self, kind: int) -> None:
+        """A card of it was seen."""
+        self.cards = plus(self.cards, kind, -1)
+
+    def draw(self, seat: int, kind: int, n: int) -> None:
+        """A seat holds this many cards more of it."""
+        self.drawn[seat] = plus(self.drawn[seat], kind, n)
 
     def closed(self) -> Pool:
         """The pool as everyone sees it."""
-        return Pool(tuple(self.cards), tuple(map(sum, self.drawn)))
+        return Pool(self.cards, tuple([sum(row) for row in self.drawn]))
 
 
 def pools_not_in_sight(r: Rules, s: State) -> list[list[OpenPool]]:
@@ -36,13 +50,13 @@ def pools_not_in_sight(r: Rules, s: State) -> list[list[OpenPool]]:
     hidden = _cards_not_in_sight(r, s)
     pools = []
     for deck in range(r.decks):
-        cards = [n if r.kind_deck[kind] == deck else 0 for kind, n in enumerate(hidden)]
-        pool = OpenPool(cards, int(s.players))
-        for seat in range(s.players):
-            for kind in range(r.kinds):
-                if r.kind_deck[kind] == deck:
-                    pool.drawn[seat][kind] = int(s.seats[seat * es.SEAT + es.HAND + kind])
-        pools.append([pool])
+        kinds = [r.kind_deck[kind] == deck for kind in range(r.kinds)]
+        cards = [n if kinds[kind] else 0 for kind, n in enumerate(hidden)]
+        hands = [
+            tuple([int(s.seats[hand + kind]) if kinds[kind] else 0 for kind in range(r.kinds)])
+            for hand in range(es.HAND, es.HAND + s.players * es.SEAT, es.SEAT)
+        ]
+        pools.append([OpenPool(tuple(cards), hands)])
     return pools
 
 

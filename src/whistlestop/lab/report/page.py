@@ -7,7 +7,7 @@ from importlib.resources import files
 from whistlestop.drawing.palette import custom_properties
 from whistlestop.game.names import NamesOf
 from whistlestop.lab.findings import Findings, findings
-from whistlestop.lab.folder import ResultsFolder
+from whistlestop.lab.records import Records
 from whistlestop.lab.report import sections
 from whistlestop.lab.report.heat_map import STEPS
 from whistlestop.lab.report.html import element, paragraph, section, text
@@ -17,17 +17,17 @@ from whistlestop.lab.tournament import as_tournament
 from whistlestop.messages import Words, commas
 
 
-def report(folder: ResultsFolder, title: str | None = None, language: str = "en") -> str:
-    """A results folder as one HTML page that needs nothing else."""
+def report(records: Records, title: str | None = None, language: str = "en") -> str:
+    """Recorded games as one HTML page that needs nothing else."""
     words = Words(language)
-    run, results = Run.from_settings(folder.settings), folder.results()
+    run, results = Run.from_settings(records.settings), records.results()
     by_series = tuple(
         tuple(result for (number, _), result in sorted(results.items()) if number == index)
         for index in range(len(run.series))
     )
     counts = tuple(len(series) for series in by_series)
     cup = as_tournament(RunResults(run, by_series, tuple(None for _ in counts), counts))
-    found = findings(folder)
+    found = findings(records)
     names = {one.edition.id: _name(one, words) for one in found}
     heading = title or f"{_games(sum(counts), words)}: {commas(names.values())}"
     body = [
@@ -37,6 +37,7 @@ def report(folder: ResultsFolder, title: str | None = None, language: str = "en"
         section(
             words.tell("cli.report.all_games"),
             sections.ladder(cup.standings, cup.ratings, words),
+            sections.cross(cup.standings, cup.meetings, words),
             sections.tables(cup.tables, names, words),
         ),
         *[_edition(one, words) for one in found],

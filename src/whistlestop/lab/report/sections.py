@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from whistlestop.game.action import all_actions
 from whistlestop.game.names import NamesOf
-from whistlestop.lab.findings import Findings, TicketFinding
+from whistlestop.lab.cross_table import Meeting
+from whistlestop.lab.estimates import ALPHA, student
+from whistlestop.lab.findings import Findings
 from whistlestop.lab.ratings import Rating
 from whistlestop.lab.report.heat_map import heat_map, legend
 from whistlestop.lab.report.html import Cell, number, paragraph, section, table, text
@@ -19,6 +21,7 @@ from whistlestop.lab.report.plots import (
     share_bar,
 )
 from whistlestop.lab.summary import BotSummary, Summary, bot_summaries
+from whistlestop.lab.ticket_balance import TicketFinding
 from whistlestop.messages import Words
 
 
@@ -54,6 +57,30 @@ def ladder(standings: Sequence[BotSummary], ratings: Sequence[Rating], words: Wo
             _part("cli.report.rating", words, _note("cli.report.rating_about", words), plot)
         )
     return "".join(parts)
+
+
+def cross(standings: Sequence[BotSummary], meetings: Sequence[Meeting], words: Words) -> str:
+    """Who beats whom: a row and a column for each bot; nothing for two."""
+    bots = [bot.bot for bot in standings]
+    if len(bots) < 3:
+        return ""
+    met = {(meeting.bot, meeting.other): meeting for meeting in meetings}
+    rows = [
+        [text(bot), *(_meeting(met.get((bot, other)), words) for other in bots)] for bot in bots
+    ]
+    head = [words.tell("cli.games.bot"), *map(text, bots)]
+    return _part(
+        "cli.report.cross", words, _note("cli.report.cross_about", words), table(head, rows)
+    )
+
+
+def _meeting(meeting: Meeting | None, words: Words) -> Cell:
+    if meeting is None:
+        return ""
+    rate, interval = words.percent(meeting.rate), words.interval(meeting.interval)
+    return text(
+        words.tell("cli.report.cross_at", rate=rate, interval=interval, games=meeting.games)
+    )
 
 
 def tables(summaries: Sequence[Summary], editions: Mapping[str, str], words: Words) -> str:
@@ -117,9 +144,15 @@ def scores(found: Findings, words: Words) -> str:
 def tickets(found: Findings, words: Words) -> str:
     """Completion and profit, ticket by ticket."""
     completion = [
-        words.tell("cli.report.completion_of", bot=bot, rate=words.percent(done / kept), kept=kept)
-        for bot, (done, kept) in found.completion.items()
-        if kept
+        words.tell(
+            "cli.report.completion_of",
+            bot=bot,
+            rate=words.percent(done.mean),
+            interval=words.interval(done.rate_interval()),
+            kept=int(done.count),
+        )
+        for bot, done in found.completion.items()
+        if done.count
     ]
     most = max((abs(t.profit - t.expected) for t in found.tickets), default=1.0)
     names = NamesOf(found.edition, words.language)
@@ -147,7 +180,7 @@ def _ticket_row(name: str, ticket: TicketFinding, most: float, words: Words) -> 
         str(ticket.kept),
         words.percent(ticket.kept / ticket.offered),
         words.percent(ticket.completion) + share_bar(ticket.completion),
-        _with_error(ticket.profit, 1.96 * ticket.error, words),
+        _with_error(ticket.profit, student(ALPHA, ticket.kept) * ticket.error, words),
         f"{'+' if more > 0 else ''}{number(more, words)}{balance_bar(more, most)}",
         (verdict, ticket.verdict),
         words.percent(ticket.win_rate),

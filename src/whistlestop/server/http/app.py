@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -12,12 +11,13 @@ from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
 
+from whistlestop.server.garbage import stop_collecting
 from whistlestop.server.http.document import Api
 from whistlestop.server.http.gate import Gate
 from whistlestop.server.http.handlers import HANDLERS
 from whistlestop.server.limits import MEGABYTE
 from whistlestop.server.logs import set_up_logs
-from whistlestop.server.page import static
+from whistlestop.server.page import help, static
 from whistlestop.server.parent import when_parent_ends
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
@@ -46,7 +46,9 @@ def make_app(settings: Settings) -> FastAPI:
 
     app = Api(lifespan=lifespan)
     app.state.server = server
+    app.include_router(help.router)
     app.include_router(static.router)
+    app.router.routes.insert(0, static.KEPT)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     app.add_middleware(Gate, server=server)
@@ -59,7 +61,7 @@ def from_environment() -> FastAPI:
     set_up_logs(settings.log_level)
     when_parent_ends(_stop)
     app = make_app(settings)
-    _shorten_pauses()
+    stop_collecting()
     return app
 
 
@@ -69,11 +71,3 @@ def _stop() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(_STOPPED_WITHIN)
     os._exit(1)
-
-
-def _shorten_pauses() -> None:
-    """Run the garbage collector rarely: going through hundreds of games takes a tenth of a second,
-    in which nobody is answered, and hardly anything here is in a cycle."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 100)

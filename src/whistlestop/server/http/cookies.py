@@ -18,6 +18,7 @@ HEADER = "whistlestop-seat"
 """The header that names the seat whose cookie counts."""
 _LASTING = 400 * 24 * 3600
 """Seconds: as long as browsers keep any cookie."""
+_PERSON = "person"
 SEATS = tuple(str(seat) for seat in range(MOST_SEATS))
 """Seat numbers as cookies and headers name them."""
 
@@ -49,6 +50,27 @@ def forget(answer: Response, request: Request, table: str, seats: list[int]) -> 
     """The answer that deletes the cookies of seats."""
     for seat in seats:
         _set(answer, request, table, seat, "", 0)
+    return answer
+
+
+def person_in(request: Request) -> str:
+    """The secret of the private link that the browser keeps; empty if it keeps none."""
+    return request.cookies.get(_PERSON, "")
+
+
+def keep_person(
+    answer: Response, request: Request, secret: str, seconds: int = _LASTING
+) -> Response:
+    """The answer with a cookie that keeps a private link; 0 seconds: that deletes it."""
+    answer.set_cookie(
+        _PERSON,
+        secret,
+        max_age=seconds,
+        path="/api/v1",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
     return answer
 
 

@@ -9,9 +9,22 @@ from pydantic import TypeAdapter
 
 import whistlestop
 from whistlestop.server.http import health, live, requests
+from whistlestop.server.http.answers.editions import StudyLine
 from whistlestop.server.http.answers.errors import ErrorAnswer
 from whistlestop.server.http.answers.live import LiveAnswer
-from whistlestop.server.http.endpoints import editions, moves, replays, seats, tables
+from whistlestop.server.http.endpoints import (
+    editions,
+    hosting,
+    moves,
+    people,
+    referee,
+    reminders,
+    replays,
+    rules,
+    seats,
+    studies,
+    tables,
+)
 
 API = "/api/v1"
 _REFUSED: dict[int | str, dict[str, Any]] = {
@@ -19,10 +32,11 @@ _REFUSED: dict[int | str, dict[str, Any]] = {
     "5XX": {"model": ErrorAnswer, "description": "The server cannot answer now"},
 }
 _COMPONENT = "#/components/schemas/{model}"
-_LIVE: dict[str, TypeAdapter[Any]] = {
+_LINES: dict[str, TypeAdapter[Any]] = {
     "LiveHello": TypeAdapter(requests.Hello),
     "LiveRequest": TypeAdapter(requests.LiveRequest),
     "LiveAnswer": TypeAdapter(LiveAnswer),
+    "StudyLine": TypeAdapter(StudyLine),
 }
 
 
@@ -40,7 +54,21 @@ class Api(FastAPI):
             **options,
         )
         parts: tuple[APIRouter, ...] = tuple(
-            part.router for part in (editions, tables, seats, moves, replays, live)
+            part.router
+            for part in (
+                studies,
+                editions,
+                tables,
+                seats,
+                hosting,
+                moves,
+                replays,
+                reminders,
+                people,
+                referee,
+                rules,
+                live,
+            )
         )
         for router in parts:
             self.include_router(router, prefix=API, responses=_REFUSED)
@@ -51,7 +79,7 @@ class Api(FastAPI):
         if self.openapi_schema is None:
             document = super().openapi()
             schemas = document["components"]["schemas"]
-            for name, adapter in _LIVE.items():
+            for name, adapter in _LINES.items():
                 schema = adapter.json_schema(ref_template=_COMPONENT, mode="serialization")
                 schemas.update(schema.pop("$defs", {}))
                 schemas[name] = schema

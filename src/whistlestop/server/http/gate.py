@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import orjson
@@ -26,8 +27,13 @@ _LARGEST_BODY = 64 * 1024
 _LARGEST_SAVE = 1024 * 1024
 _BODY_WITHIN = 30.0
 """Seconds in which a body must have arrived."""
-_LARGE = ("/api/v1/saves", "/api/v1/tables")
-"""Addresses that take saved games and positions."""
+_LARGE = (
+    *("/api/v1/saves", "/api/v1/tables", "/api/v1/editions"),
+    *("/api/v1/editions/check", "/api/v1/editions/study"),
+)
+"""Addresses that take saved games, positions and boards."""
+_PRIVATE = ("/api/v1/tables", "/api/v1/people", "/api/v1/unsubscribe")
+"""Addresses whose answers nobody keeps."""
 _INSIDE = ("/healthz", "/readyz", "/metrics")
 _POLICY_VIOLATION, _BROKEN = 1008, 1011
 """The WebSocket status for a connection that breaks the rules, and for a mistake of the server."""
@@ -36,13 +42,16 @@ _POLICY = (
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+_FOR_EVERYTHING = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
 _HEADERS = [
     (b"content-security-policy", _POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    *_FOR_EVERYTHING,
 ]
 
 
@@ -84,8 +93,12 @@ class Gate:
         try:
             self._check(scope)
             if scope["type"] == "http" and scope["method"] not in _SAFE:
-                receive = _replayed(await _body(scope, receive), receive)
-            await self.app(scope, receive, watch)
+                with self.server.limits.bodies.of(_sender(scope)) as arrived:
+                    body = await _body(scope, receive, arrived)
+                    await self.app(scope, _replayed(body, receive), watch)
+            else:
+                # What a live connection is sent has no headers, and is much.
+                await self.app(_as_get(scope), receive, watch if scope["type"] == "http" else send)
         except Refused as error:
             if error.status == 429:  # a line for each would fill the disk
                 level = logging.DEBUG
@@ -144,15 +157,24 @@ class Gate:
         await send({"type": "http.response.body", "body": orjson.dumps(error_document(error))})
 
 
+def _as_get(scope: Scope) -> Scope:
+    """HEAD is answered like GET: the connection leaves out the body."""
+    return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
+
+
 def _address(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else ""
 
 
 def _headers(path: str) -> list[tuple[bytes, bytes]]:
+    if path.startswith("/page/") and path.endswith(".js"):
+        # Policies are for documents and workers. A page has a hundred modules: they would weigh
+        # as much as its font files.
+        return _FOR_EVERYTHING
     if not path.startswith("/api/"):
         return _HEADERS
     headers = [*_HEADERS, (b"whistlestop-page", page_version().encode())]
-    if path.startswith("/api/v1/tables"):
+    if path.startswith(_PRIVATE):
         headers.append((b"cache-control", b"no-store"))
     return headers
 
@@ -168,8 +190,8 @@ def _sender(scope: Scope) -> str:
     return sender(_address(scope))
 
 
-async def _body(scope: Scope, receive: Receive) -> bytes:
-    """The body of a request, read up to its limit."""
+async def _body(scope: Scope, receive: Receive, arrived: Callable[[int], None]) -> bytes:
+    """The body of a request, read up to its limit; `arrived` counts it."""
     most = _LARGEST_SAVE if scope["path"] in _LARGE else _LARGEST_BODY
     until = asyncio.get_running_loop().time() + _BODY_WITHIN
     parts: list[bytes] = []
@@ -180,6 +202,7 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
             break
         parts.append(message.get("body", b""))
         size += len(parts[-1])
+        arrived(len(parts[-1]))
         if size > most:
             raise Refused("too_large", 413, most=most // 1024)
         if not message.get("more_body"):

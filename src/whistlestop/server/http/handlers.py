@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from whistlestop.errors import WhistlestopError
+from whistlestop.messages.errors import WhistlestopError
 from whistlestop.server.errors import Refused, bad_request, not_found
 from whistlestop.server.http.responses import error_answer, server_of
 from whistlestop.server.tables.text import cleaned

@@ -7,22 +7,23 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from whistlestop.errors import WhistlestopError
+from whistlestop.messages.errors import WhistlestopError
 from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.cookies import token_in
 from whistlestop.server.http.responses import address_of
 from whistlestop.server.limits import Held
-from whistlestop.server.page.static import page_version
-from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.session import Listener, TableSession
+
+if TYPE_CHECKING:
+    from whistlestop.server.server import Server
 
 router = APIRouter()
 logger = logging.getLogger("whistlestop.server")
@@ -180,7 +181,7 @@ class _Connection:
             self.server.limits.requests.check(self.sender)
             message = _MESSAGES.validate_json(text)
             if isinstance(message, requests.Ping):
-                await _send(self.socket, {"type": "pong", "page": page_version()})
+                await _send(self.socket, {"type": "pong", "page": self.server.page_version()})
                 return
             client_id = message.client_id
             version = await self._try_to_carry_out(message)

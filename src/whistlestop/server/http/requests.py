@@ -15,10 +15,15 @@ CreationId = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 """A SHA-256, or as many random digits."""
 
+OwnEdition = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}@[0-9a-f]{32}$")]
+"""The key of a board that does not come with the package: its id and hash."""
+
 _Name = Annotated[str, Field(max_length=100)]
 _BotName = Annotated[str, Field(max_length=40)]
 MOST_SEATS = 10
 """More than any edition has; how many a table may have, its edition says."""
+_MOST_GAMES = 400
+"""Games of one study."""
 _SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 _Version = Annotated[int, Field(ge=0, le=2**31)]
 _Since = Annotated[int, Field(ge=0, le=2**31)]
@@ -54,20 +59,54 @@ Hold = Literal["token", "cookie"]
 """How seats are held: by a token in the answer, or by a cookie that no script can read."""
 
 
+Absence = Annotated[float, Field(ge=5, le=14 * 24 * 3600)]
+"""Seconds after which a bot may play for somebody whom the others wait for."""
+
+
 class NewTable(Body):
     """A new table."""
 
-    edition: Annotated[str, Field(max_length=40)]
+    edition: Annotated[str, Field(max_length=40)] | OwnEdition
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     hot_seat: bool = False
     open: bool = False
     clock: Clock | None = None
+    absence: Absence | None = None
     bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     options: Options = Options()
     position: dict[str, Any] | None = None
     hold: Hold = "token"
     commitment: Digest | None = None
     client_id: CreationId
+
+
+class EditionDocument(Body):
+    """A board that somebody brings, with all its files."""
+
+    id: Annotated[str, Field(max_length=40)] | None = None
+    hash: Digest | None = None
+    files: dict[str, str]
+
+    def document(self) -> dict[str, Any]:
+        """As the loader of editions reads it."""
+        facts = {"id": self.id, "hash": self.hash, "files": self.files}
+        return {name: value for name, value in facts.items() if value is not None}
+
+
+class CheckedEdition(EditionDocument):
+    """A board to be checked."""
+
+    language: Annotated[str, Field(max_length=8)] = "en"
+    draw: bool = False
+    """Is the board to be laid out, too?"""
+
+
+class StudiedEdition(EditionDocument):
+    """A board that bots are to play."""
+
+    games: Annotated[int, Field(ge=1, le=_MOST_GAMES)] = 200
+    seed: Annotated[str, Field(max_length=40)] = "0"
+    """Another one for fresh games."""
 
 
 class Join(Body):
@@ -83,7 +122,28 @@ class Join(Body):
 class KeepSeat(Body):
     """A seat that a browser keeps."""
 
-    token: Annotated[str, Field(max_length=200)]
+    token: Annotated[str, Field(max_length=200)] = ""
+    """Without it: the seat where whoever asks sits now, after the host has moved them."""
+
+
+class StandIn(Body):
+    """A bot is to play for somebody."""
+
+    seat: _SeatNumber
+
+
+class SeatBot(Body):
+    """A bot sits down on an open seat; without a name it gets up again."""
+
+    seat: _SeatNumber
+    bot: _BotName | None = None
+
+
+class Swap(Body):
+    """Two seats change places."""
+
+    seat: _SeatNumber
+    with_seat: _SeatNumber
 
 
 class Reveal(Body):
@@ -129,6 +189,20 @@ class Chat(Body):
     client_id: ClientId
 
 
+class Remind(Body):
+    """How somebody wants to be told of their turn; what is not named stays as it is."""
+
+    email: Annotated[str, Field(max_length=254)] | None = None
+    webhook: Annotated[str, Field(max_length=500)] | None = None
+    language: Annotated[str, Field(max_length=8)] = "en"
+
+
+class KeepPerson(Body):
+    """The secret of a private link."""
+
+    secret: Annotated[str, Field(min_length=20, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
 class PlayOn(Body):
     """A new table that goes on from a moment of a game that is over."""
 
@@ -136,6 +210,22 @@ class PlayOn(Body):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     bot_pace: Annotated[float, Field(ge=0, le=30)] = 1.0
     hold: Hold = "token"
+
+
+class Judged(Body):
+    """A printed game, as a position document."""
+
+    position: dict[str, Any]
+    turn_over: bool = False
+    """Has the seat whose turn it is finished its turn?"""
+
+
+class MayClaim(Body):
+    """Something to claim or build in a printed game."""
+
+    position: dict[str, Any]
+    target: Annotated[str, Field(max_length=100)]
+    """A route, `station:LOCATION` or `harbour:LOCATION`."""
 
 
 class Hello(Body):

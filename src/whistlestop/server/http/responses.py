@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import orjson
 from fastapi import Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from whistlestop.errors import WhistlestopError
+from whistlestop.game.reasons import Reason
+from whistlestop.messages.errors import WhistlestopError
 from whistlestop.server.errors import Refused, error_document, not_seated, status_of
-from whistlestop.server.http.cookies import cookie_token
+from whistlestop.server.http.cookies import cookie_token, tokens_in
 from whistlestop.server.limits import sender
-from whistlestop.server.server import Server
 from whistlestop.server.tables.log_writer import Reserve
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table_log import LogEntry, TableRecord, stored_size
 from whistlestop.server.tokens import Holder
+
+if TYPE_CHECKING:  # a browser answers with these, too, and has no database
+    from whistlestop.server.server import Server
 
 JSON = "application/json"
 
@@ -39,6 +43,12 @@ def error_answer(error: WhistlestopError) -> Response:
     if isinstance(error, Refused) and error.retry_after is not None:
         answer.headers["Retry-After"] = str(error.retry_after)
     return answer
+
+
+def reason_facts(reason: Reason) -> dict[str, Any]:
+    """Why a move is not legal."""
+    facts = {"code": reason.code, "fact": reason.fact, "rule": reason.rule, "hint": reason.hint}
+    return {**facts, "details": reason.details} if reason.details else facts
 
 
 def server_of(request: Request) -> Server:
@@ -89,6 +99,15 @@ async def player(request: Request, table_id: str) -> tuple[Server, TableSession,
     if holder is None:
         raise not_seated()
     return server, session, holder
+
+
+def holders_in(request: Request, session: TableSession) -> list[Holder]:
+    """Whom the browser's cookies of a table belong to, as far as they are valid."""
+    found = []
+    for token in tokens_in(request):
+        with contextlib.suppress(Refused):
+            found.append(server_of(request).holder_of(session, token))
+    return [holder for holder in found if holder is not None]
 
 
 def view_answer(

@@ -1,21 +1,25 @@
-"""The editions as documents, made once. Their boards are laid out when the package is made."""
+"""The editions as documents, made once. Their boards were laid out before."""
 
 from __future__ import annotations
 
 import dataclasses
 import gzip
 import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import orjson
 
-from whistlestop.drawing import shipped_geometry, tile
-from whistlestop.editions import Edition, briefs_of, editions, names_of
+from whistlestop.drawing import tile
+from whistlestop.drawing.description import known_geometry
+from whistlestop.editions import Edition, editions, names_of
 from whistlestop.editions import edition as find_edition
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.editions.lessons import lesson_of
+from whistlestop.editions.loader import laid_out_edition
 from whistlestop.editions.model import Location
+from whistlestop.game.written_rules import rules_in_brief
 
 
 @dataclass(frozen=True)
@@ -33,30 +37,40 @@ def _document(content: Any) -> Document:
     return Document(plain, gzip.compress(plain, 9, mtime=0), tag)
 
 
-@cache
-def all_editions() -> Document:
-    """The editions in short."""
-    return _document([_summary(find_edition(name)) for name in editions()])
+def all_editions(offered: Sequence[Edition] = ()) -> Document:
+    """The editions in short: those of the package, and others that the operator offers."""
+    shipped = [find_edition(name) for name in editions()]
+    return _document([_summary(found) for found in (*shipped, *offered)])
 
 
-@cache
-def whole_edition(name: str) -> Document:
+@once_per_edition
+def whole_edition(found: Edition) -> Document:
     """Everything about an edition."""
-    found = find_edition(name)
-    more = {"board": shipped_geometry(found), "brief": briefs_of(found), "lesson": lesson_of(found)}
-    return _document({**_facts(found), **_summary(found), **more})
+    return _document(edition_answer(found, known_geometry(found)))
+
+
+def document_of(source: Mapping[str, Any], layout: str) -> Document:
+    """The same for a board that somebody brought: a tenth of a second, or several for a large map.
+
+    Runs where it holds nobody up."""
+    return whole_edition(laid_out_edition(source, layout))
+
+
+def edition_answer(found: Edition, board: dict[str, Any]) -> dict[str, Any]:
+    """Everything about an edition, with the geometry of its board."""
+    more = {"board": board, "brief": rules_in_brief(found), "lesson": lesson_of(found)}
+    return {**_facts(found), **_summary(found), **more}
 
 
 def make_documents() -> None:
     """Make them all before the server answers: together they take a tenth of a second."""
-    all_editions()
     for name in editions():
-        whole_edition(name)
+        whole_edition(find_edition(name))
 
 
 def _summary(found: Edition) -> dict[str, Any]:
     return {
-        "id": found.id,
+        "id": found.key,
         "name": found.name,
         "summary": list(found.summary),
         "players": list(found.players),
@@ -86,7 +100,7 @@ def _facts(found: Edition) -> dict[str, Any]:
     facts = {
         field.name: getattr(found, field.name)
         for field in dataclasses.fields(found)
-        if field.name != "folder"
+        if field.name != "files"
     }
     facts["card_kinds"] = [
         {**dataclasses.asdict(kind), "wild": kind.wild} for kind in found.card_kinds

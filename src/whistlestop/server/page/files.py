@@ -1,7 +1,7 @@
 """The files of the page: read and zipped once.
 
 They are those of `whistlestop/web`, and under `messages/` the catalogue of each language without
-the words of the command line.
+the words of the command line; those of a part that few visits open lie in a folder of its name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from whistlestop.messages.catalogue import FOLDER as MESSAGES
-from whistlestop.messages.catalogue import LANGUAGES, TERMINAL_ONLY
+from whistlestop.messages.catalogue import LANGUAGES, PARTS, TERMINAL_ONLY
 
 FOLDER = Path(__file__).parents[2] / "web"
 IN_A_CLONE = (FOLDER.parents[2] / "pyproject.toml").is_file()
@@ -79,15 +79,28 @@ class Files:
         self._files[name] = file_of(name, content)
 
 
-_CATALOGUES = {f"messages/{language}.json": MESSAGES / f"{language}.json" for language in LANGUAGES}
+_CATALOGUES = {
+    f"messages/{part}{language}.json": MESSAGES / f"{language}.json"
+    for part in ("", *(f"{part}/" for part in PARTS))
+    for language in LANGUAGES
+}
 
 
 def _content(name: str) -> bytes:
     if name not in _CATALOGUES:
         return (FOLDER / name).read_bytes()
+    part = name.split("/")[1]
     messages = json.loads(_CATALOGUES[name].read_bytes()).items()
-    shown = {key: message for key, message in messages if not key.startswith(TERMINAL_ONLY)}
+    shown = {key: message for key, message in messages if _said_by(part, key)}
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _said_by(part: str, key: str) -> bool:
+    """Is a message said by this part of the page, or else by all of it?"""
+    if part in PARTS:
+        return key.startswith(PARTS[part])
+    later = tuple(start for starts in PARTS.values() for start in starts)
+    return not key.startswith(TERMINAL_ONLY + later)
 
 
 def file_times() -> FileTimes:

@@ -22,6 +22,9 @@ PAGES = {
     "": "lobby/LobbyPage.js",
     "table": "playing/TablePage.js",
     "replay": "replaying/ReplayPage.js",
+    "score": "score/ScorePage.js",
+    "studio": "studio/StudioPage.js",
+    "print": "printing/PrintPage.js",
 }
 """The module of each page, by the first part of its address."""
 
@@ -75,9 +78,14 @@ def modules(files: Files, first: str) -> list[str]:
     return found
 
 
+def sheets(files: Files) -> list[str]:
+    """The style sheets that `index.html` names."""
+    found = _SHEETS.search(files.contents["index.html"].decode())
+    assert found is not None
+    return _SHEET.findall(found[0])
+
+
 def one_sheet(files: Files) -> bytes:
     """All style sheets in one, which lies above their folder."""
-    sheets = _SHEETS.search(files.contents["index.html"].decode())
-    assert sheets is not None
-    whole = b"\n".join(files.contents[name] for name in _SHEET.findall(sheets[0]))
+    whole = b"\n".join(files.contents[name] for name in sheets(files))
     return whole.replace(b'url("../', b'url("')

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from whistlestop.server.errors import not_found
 from whistlestop.server.page.files import IN_A_CLONE, File, Files, FileTimes, file_times
 from whistlestop.server.page.first_document import SHEET, one_sheet, openings
+from whistlestop.server.page.offline import OFFLINE, offline_page
 
 router = APIRouter()
 
@@ -67,6 +69,7 @@ class Sites:
     def _read(self, names: list[str]) -> _Site:
         files = Files(names)
         files.add(SHEET, one_sheet(files))
+        files.add(OFFLINE, offline_page())
         site = self._by_version[files.version] = _Site(files, openings(files))
         for oldest in list(self._by_version)[:-_KEPT]:
             del self._by_version[oldest]
@@ -81,7 +84,8 @@ def page_version() -> str:
     return _SITES.latest().files.version
 
 
-def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
+def answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
+    """A file as the answer to a request: zipped and tagged, or not again if it is known."""
     if found is None:
         raise not_found()
     headers = {"ETag": found.tag, "Cache-Control": keep, "Vary": "Accept-Encoding"}
@@ -94,24 +98,32 @@ def _answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Res
     return Response(content, headers=headers, media_type=found.type)
 
 
-@router.get("/page/{version}/{name:path}", include_in_schema=False)
-async def kept_file(request: Request, version: str, name: str) -> Response:
+async def kept_file(request: Request) -> Response:
     """A file at an address that names its version: a browser that has it never asks again."""
+    version = request.path_params["version"]
     site = _SITES.at(version)
     keep = _FOR_EVER if site.files.version == version else _ASK_AGAIN
-    return _answer(request, site.files.find(name), keep)
+    return answer(request, site.files.find(request.path_params["name"]), keep)
+
+
+KEPT = Route("/page/{version}/{name:path}", kept_file)
+"""A first visit asks for a hundred files: they are found before the routes of the API."""
 
 
 @router.get("/", include_in_schema=False)
 @router.get("/table/{rest:path}", include_in_schema=False)
 @router.get("/replay/{rest:path}", include_in_schema=False)
+@router.get("/score", include_in_schema=False)
+@router.get("/studio", include_in_schema=False)
+@router.get("/print/{rest:path}", include_in_schema=False)
+@router.get("/studio/{rest:path}", include_in_schema=False)
 async def page(request: Request) -> Response:
     """The page itself; it reads from the address what to show."""
     part = request.url.path.split("/")[1]
-    return _answer(request, _SITES.latest().openings[part])
+    return answer(request, _SITES.latest().openings[part])
 
 
 @router.get("/{name:path}", include_in_schema=False)
 async def one_file(request: Request, name: str) -> Response:
     """A file of the page."""
-    return _answer(request, _SITES.latest().files.find(name))
+    return answer(request, _SITES.latest().files.find(name))

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
 
 from whistlestop.messages import bad_option
+from whistlestop.messages.errors import BadOption
 from whistlestop.server.storage import schema
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -23,13 +24,10 @@ _LOCK = 7_412_605
 
 
 def connect(url: str) -> sa.Engine:
-    """An engine for the database. A file's folder is made where it is missing."""
+    """An engine for the database; `BadOption` for a file that cannot be written."""
     address = sa.make_url(url)
     if address.get_backend_name() == "sqlite":
-        file = Path(address.database or "tables.sqlite")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        # It holds every card of every game and the key of all tokens: nobody else may read it.
-        file.touch(mode=0o600)
+        _make_file(Path(address.database or "tables.sqlite"))
         engine = sa.create_engine(
             address, connect_args={"check_same_thread": False}, hide_parameters=True
         )
@@ -46,6 +44,31 @@ def connect(url: str) -> sa.Engine:
             hide_parameters=True,
         )
     raise bad_option("unknown_database", "db", given=address.get_backend_name())
+
+
+def make_folder(file: Path) -> None:
+    """Make the folder of a database file where it is missing."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unusable(file, error) from error
+
+
+def _make_file(file: Path) -> None:
+    """Make the file where it is missing; not its folder, whose name may be mistyped."""
+    try:
+        # It holds every card of every game and the key of all tokens: nobody else may read it.
+        file.touch(mode=0o600)
+    except FileNotFoundError as error:
+        folder = str(file.parent)
+        raise bad_option("database_down", "db", form="folder", folder=folder) from error
+    except OSError as error:
+        raise _unusable(file, error) from error
+
+
+def _unusable(file: Path, error: OSError) -> BadOption:
+    problem = error.strerror or str(error)
+    return bad_option("database_down", "db", form="file", file=str(file), problem=problem)
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy import exc
 
+from whistlestop.editions import Edition
 from whistlestop.server import errors
 from whistlestop.server.logs import error_name
 from whistlestop.server.storage.batches import Batches, LogPosition, Row, Write
 from whistlestop.server.storage.outages import note_running
 from whistlestop.server.storage.schema import log, tables
+from whistlestop.server.storage.stored_edition import is_own, read_edition
+from whistlestop.server.storage.threads import Threads
 from whistlestop.server.tables import table_log
 from whistlestop.server.tables.setup import SEATING
 from whistlestop.server.tables.table_log import (
@@ -39,12 +41,10 @@ _UNAVAILABLE = (
     sqlite3.OperationalError,
 )
 """The database is down, locked, full, or a standby."""
-_INSERT = """
-INSERT INTO log (table_id, number, at, kind, seat, data, client_id)
-VALUES (:table_id, :number, :at, :kind, :seat, :data, :client_id)
-"""
+_COLUMNS = ("table_id", "number", "at", "kind", "seat", "data", "client_id")
+_MOST_ROWS = 100
+"""Rows that one statement inserts: each has seven of the 999 values that any SQLite takes."""
 _UPDATE = "UPDATE tables SET state = :state, wake_at = :wake_at WHERE id = :table_id"
-_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 Result = TypeVar("Result")
 
@@ -60,13 +60,34 @@ class DatabaseStore:
         self.shared = engine.dialect.name == "postgresql"
         """Do other processes write here, too?"""
         # SQLite has one writer at a time; queueing here is cheaper than waiting for its lock.
-        self._threads = ThreadPoolExecutor(_THREADS if self.shared else 1, "store")
+        self._threads = Threads(_THREADS if self.shared else 1, "store")
         self._file: sa.PoolProxiedConnection | None = None
         """The connection that writes to a database in a file, once there was something to write."""
         self._writable = True
         """Could the last entries be written to the file?"""
         self._notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :message)")
         self._batches = Batches(self._write if write is None else write)
+
+    async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
+        """Run something that is not about the log of a table. `Refused` if the database does not
+        answer."""
+        return await self._run(work, *arguments)
+
+    async def rows(self, query: sa.Select[Any]) -> list[Any]:
+        """What a query finds."""
+        return await self._run(self._rows, query)
+
+    def _rows(self, query: sa.Select[Any]) -> list[Any]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).all())
+
+    async def write(self, change: sa.Executable) -> None:
+        """Carry out one change."""
+        await self._run(self._write_one, change)
+
+    def _write_one(self, change: sa.Executable) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(change)
 
     async def _run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         """Run a query. One that the database does not answer in time is given up."""
@@ -79,9 +100,8 @@ class DatabaseStore:
 
     async def _finish(self, work: Callable[..., Result], *arguments: Any) -> Result:
         """Run something to its end, however long that takes."""
-        loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._threads, work, *arguments)
+            return await self._threads.run(work, *arguments)
         except _UNAVAILABLE as error:
             # Never its text, which may hold chat and moves.
             logger.error("the database failed", extra={"error": error_name(error)})
@@ -89,7 +109,7 @@ class DatabaseStore:
 
     def close(self) -> None:
         """Finish what was begun and close the database."""
-        self._threads.shutdown()
+        self._threads.close()
         if self._file is not None:
             self._file.close()
         self.engine.dispose()
@@ -165,7 +185,8 @@ class DatabaseStore:
             if found is None:
                 return None
             entries = self._entries(connection, table_id, 0)
-            return StoredTable(_record(found), entries, found.state, found.wake_at)
+            own = read_edition(connection, found.edition) if is_own(found.edition) else None
+            return StoredTable(_record(found, own), entries, found.state, found.wake_at)
 
     async def set_state(self, table_id: str, state: str, wake_at: float | None) -> None:
         """Correct what the row of a table says about it."""
@@ -212,16 +233,14 @@ class DatabaseStore:
         if self._file is None:
             self._file = self.engine.raw_connection()
         connection: Any = self._file.driver_connection
-        written: set[LogPosition] = set()
+        written: list[Row] = []
         with connection:
-            for row in rows:
-                # An insert that fails is rolled back by itself; the others stand.
-                with contextlib.suppress(sqlite3.IntegrityError):
-                    connection.execute(_INSERT, row)
-                    written.add((row["table_id"], row["number"]))
-                    if "state" in row:
-                        connection.execute(_UPDATE, row)
-        return written
+            for first in range(0, len(rows), _MOST_ROWS):
+                written += _insert(connection, rows[first : first + _MOST_ROWS])
+            for row in written:
+                if "state" in row:
+                    connection.execute(_UPDATE, row)
+        return {(row["table_id"], row["number"]) for row in written}
 
     async def notify_workers(self, message: bytes) -> None:
         """Send the other workers a message that is not stored."""
@@ -285,6 +304,20 @@ class DatabaseStore:
         return [(_record(row), seating[row.id]) for row in rows]
 
 
+def _insert(connection: Any, rows: list[Row]) -> list[Row]:
+    """Insert entries into the log; returns those whose log positions were free.
+
+    In one statement: after each, this thread waits until the event loop lets it go on.
+    """
+    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(rows))
+    statement = f"INSERT INTO log ({', '.join(_COLUMNS)}) VALUES {values}"
+    try:
+        connection.execute(statement, [row[column] for row in rows for column in _COLUMNS])
+    except sqlite3.IntegrityError:  # it has changed nothing
+        return [] if len(rows) == 1 else [one for row in rows for one in _insert(connection, [row])]
+    return rows
+
+
 def _change_something(connection: sa.Connection) -> None:
     """Write to the file: on a full disk it can be locked all the same. This number is free for
     programs to use, and nothing reads it; SQLite would not write a value that stays the same."""
@@ -293,10 +326,16 @@ def _change_something(connection: sa.Connection) -> None:
     connection.commit()
 
 
-def _record(row: Any) -> TableRecord:
-    setup = json.loads(row.setup)
+def _record(row: Any, own: Edition | None = None) -> TableRecord:
     return TableRecord(
-        row.id, row.created_at, row.edition, row.rules_version, bool(row.open), row.seed, setup
+        row.id,
+        row.created_at,
+        row.edition,
+        row.rules_version,
+        bool(row.open),
+        row.seed,
+        json.loads(row.setup),
+        own=own,
     )
 
 
@@ -315,6 +354,13 @@ def _values(table_id: str, entry: LogEntry) -> dict[str, Any]:
         "at": entry.at,
         "kind": entry.kind,
         "seat": entry.seat,
-        "data": _JSON.encode(entry.data),
+        "data": _json(entry.data),
         "client_id": entry.client_id,
     }
+
+
+def _json(data: dict[str, Any]) -> str:
+    try:
+        return orjson.dumps(data).decode()
+    except orjson.JSONEncodeError:  # a seed of more than 64 bits
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

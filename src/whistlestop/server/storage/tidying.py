@@ -17,7 +17,18 @@ from collections.abc import AsyncIterator, Callable
 
 import sqlalchemy as sa
 
-from whistlestop.server.storage.schema import log, running_time, tables
+from whistlestop.server.storage.edition_store import forget_editions
+from whistlestop.server.storage.people_store import forget_people
+from whistlestop.server.storage.schema import (
+    editions,
+    log,
+    outbox,
+    people,
+    person_seats,
+    reminders,
+    running_time,
+    tables,
+)
 from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.table_log import ROW
 
@@ -27,6 +38,11 @@ DAY = 24 * 3600.0
 NEVER_BEGUN = 7.0
 """Days after which a table is given up that still waits for players."""
 _EVERY = 3600.0
+_SPARE_DAYS = 7.0
+"""Days for which a board that no table is played on, and a private link without games, is kept
+while room is short."""
+_LINK_DAYS = 400.0
+"""Days without a visit for which it is kept otherwise: as long as browsers keep any cookie."""
 _AT_ONCE = 100
 """Tables deleted in one transaction: moves that are made meanwhile wait for it."""
 _SHARE = 10
@@ -55,12 +71,23 @@ async def _tidy(engine: sa.Engine, sessions: Sessions, days: float, size: float)
                 now = await asyncio.to_thread(time_run.count)
                 found = await asyncio.to_thread(look, engine, days, time.time(), now)
                 await _delete_unused(engine, sessions, found, "old tables deleted")
-            if size:
+                await _delete_editions(engine, days)
+            short = bool(size) and await asyncio.to_thread(_used, engine) > size
+            if short:
                 found = await asyncio.to_thread(too_many, engine, size)
                 await _delete_unused(engine, sessions, found, "tables deleted to make room")
+                await _delete_editions(engine, min(days or _SPARE_DAYS, _SPARE_DAYS))
+            unseen = (_SPARE_DAYS if short else _LINK_DAYS) * DAY
+            await asyncio.to_thread(forget_people, engine, time.time() - unseen)
         except Exception:
             logger.exception("deleting tables failed")
         await asyncio.sleep(_EVERY)
+
+
+async def _delete_editions(engine: sa.Engine, days: float) -> None:
+    """Delete the boards that nobody has wanted for so long, and log it."""
+    if gone := await asyncio.to_thread(forget_editions, engine, days):
+        logger.warning("boards deleted", extra={"number": gone})
 
 
 async def _delete_unused(
@@ -129,7 +156,7 @@ def _is_old(days: float, now: float) -> sa.ColumnElement[bool]:
 def too_many(engine: sa.Engine, size: float) -> list[str]:
     """The tables to delete so that the others fit into `size` bytes: those used longest ago, and
     at most a tenth of all."""
-    rows = _sizes(engine) if _used(engine) > size else []
+    rows = _sizes(engine)
     excess = sum(taken for _, taken in rows) - size
     chosen: list[str] = []
     for table_id, taken in rows[: max(1, len(rows) // _SHARE)]:
@@ -143,7 +170,8 @@ def too_many(engine: sa.Engine, size: float) -> list[str]:
 def _used(engine: sa.Engine) -> int:
     """Bytes that the database takes, in PostgreSQL with the room of rows that are gone."""
     if engine.dialect.name == "postgresql":
-        names = [f"pg_total_relation_size('{table.name}')" for table in (log, tables)]
+        kept = (log, tables, editions, people, person_seats, reminders, outbox)
+        names = [f"pg_total_relation_size('{table.name}')" for table in kept]
         query = f"SELECT {' + '.join(names)}"
     else:
         query = (
@@ -172,5 +200,6 @@ def _sizes(engine: sa.Engine) -> list[tuple[str, int]]:
 def delete(engine: sa.Engine, gone: list[str]) -> None:
     """Delete tables with everything that happened there."""
     with engine.begin() as connection:
-        connection.execute(log.delete().where(log.c.table_id.in_(gone)))
+        for part in (outbox, reminders, person_seats, log):
+            connection.execute(part.delete().where(part.c.table_id.in_(gone)))
         connection.execute(tables.delete().where(tables.c.id.in_(gone)))

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import Any
 
-from whistlestop.errors import WhistlestopError
+from whistlestop.messages.errors import WhistlestopError
 from whistlestop.server import clock, errors
 from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.background import BackgroundTasks
@@ -16,6 +16,7 @@ from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.setup import STAND_IN
+from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import TableStore
 
 logger = logging.getLogger("whistlestop.server")
@@ -112,17 +113,22 @@ class Alarms:
     async def _tried_to_move(self, session: TableSession, wake_at: float) -> bool:
         """Make the move that is due; False if it failed and must be tried again later."""
         table = session.table
-        seat, game = table.decider, table.game
+        seat, game = table.due, table.game
         if table.wake_at != wake_at:
             return True  # a move was taken back, or somebody returned
-        bot = table.thinking or STAND_IN
         try:
             if seat is None or game is None:
                 await deal(self._writer, session, waited=wake_at)
                 return True
+            bot = table.seats[seat].player or STAND_IN
             thought = await self._bots.move(bot, game, seat, session.share)
-            facts = _entry(bot, thought)
-            await self._writer.act(session, "move", seat, lambda _: facts, version=table.version)
+
+            def facts(now: LiveTable) -> dict[str, Any]:
+                if now.due_at(seat) != wake_at:  # its person came back, or the table was paused
+                    raise errors.stale(now.version)
+                return _entry(bot, thought)
+
+            await self._writer.act(session, "move", seat, facts, version=table.version)
         except WhistlestopError as error:
             if error.code == "stale":
                 return True
@@ -180,4 +186,6 @@ def _entry(bot: str, thought: Thought) -> dict[str, Any]:
     facts: dict[str, Any] = {"move": thought.move, "by": bot}
     if thought.seconds is not None:
         facts["seconds"] = thought.seconds
+    if thought.playouts:  # none where there was nothing to choose
+        facts["playouts"] = thought.playouts
     return facts

@@ -24,6 +24,8 @@ class Thought(NamedTuple):
     """The whole move, in notation."""
     seconds: float | None
     """How long it was given to think; None for a quick bot."""
+    playouts: int | None = None
+    """Imagined games that it played on; None for a bot that plays none."""
 
 
 class BotMoves(Protocol):

@@ -2,35 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic, TypeVar, overload
+import pickle
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Final, Generic, TypeVar, overload
 
 Item = TypeVar("Item")
 Key = TypeVar("Key", bound=Hashable)
+
+_PAGE: Final = 64
+"""Items that are packed together."""
+
+
+class _Shared(Generic[Item]):
+    """What all versions of a chronicle have together. Pages of it that are full are packed: that
+    leaves the garbage collector nothing to look at."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, items: list[Item]) -> None:
+        self._parts: tuple[tuple[bytes, ...], list[Item]] = (), items
+        """The packed pages, and what comes after them. Threads read them while they grow, so that
+        both change at once."""
+        self._pack()
+
+    def __len__(self) -> int:
+        packed, newest = self._parts
+        return _PAGE * len(packed) + len(newest)
+
+    def extend(self, more: Iterable[Item]) -> None:
+        """Add items at the end."""
+        self._parts[1].extend(more)
+        self._pack()
+
+    def _pack(self) -> None:
+        packed, newest = self._parts
+        while len(newest) >= 2 * _PAGE:
+            packed = (*packed, pickle.dumps(newest[:_PAGE], pickle.HIGHEST_PROTOCOL))
+            newest = newest[_PAGE:]
+        self._parts = packed, newest
+
+    def between(self, start: int, stop: int) -> list[Item]:
+        """The items from a number on, before another."""
+        packed, newest = self._parts
+        found: list[Item] = []
+        for number in range(start // _PAGE, min(-(-stop // _PAGE), len(packed))):
+            first = number * _PAGE
+            found += pickle.loads(packed[number])[max(start - first, 0) : stop - first]
+        first = len(packed) * _PAGE
+        return found + newest[max(start - first, 0) : max(stop - first, 0)]
 
 
 class Chronicle(Sequence[Item]):
     """A sequence that never changes, and can be continued.
 
-    What continues it uses the same list, and each version sees as much of that as it has. If two
+    What continues it uses the same items, and each version sees as many of them as it has. If two
     go on from one version, as after an entry that could not be written, the second one copies.
     """
 
-    __slots__ = ("_items", "_size")
+    __slots__ = ("_shared", "_size")
 
     def __init__(self, items: list[Item]) -> None:
         """The list must not be changed afterwards."""
-        self._items = items
         self._size = len(items)
+        self._shared = _Shared(items)
 
     def plus(self, more: Iterable[Item]) -> Chronicle[Item]:
         """The same with more at the end."""
-        items = self._items if len(self._items) == self._size else self[:]
-        items.extend(more)
-        return Chronicle(items)
+        longer: Chronicle[Item] = Chronicle.__new__(Chronicle)
+        longer._shared = self._shared if len(self._shared) == self._size else _Shared(self[:])
+        longer._shared.extend(more)
+        longer._size = len(longer._shared)
+        return longer
 
     def __len__(self) -> int:
         return self._size
+
+    def __iter__(self) -> Iterator[Item]:
+        return iter(self[:])
 
     @overload
     def __getitem__(self, at: int) -> Item: ...
@@ -40,8 +88,10 @@ class Chronicle(Sequence[Item]):
 
     def __getitem__(self, at: int | slice) -> Item | list[Item]:
         if isinstance(at, slice):
-            return self._items[slice(*at.indices(self._size))]
-        return self._items[range(self._size)[at]]
+            start, stop, step = at.indices(self._size)
+            return self._shared.between(start, stop) if step == 1 else self[:][at]
+        number = range(self._size)[at]
+        return self._shared.between(number, number + 1)[0]
 
 
 class Answers(Generic[Key]):

@@ -12,7 +12,7 @@ from whistlestop.server import clock, errors
 from whistlestop.server.tables.dealing import next_step
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
-from whistlestop.server.tables.setup import Seats, begin, known_bot, without_players
+from whistlestop.server.tables.setup import Seats, begin, kept_position, known_bot
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import TableRecord
 from whistlestop.server.tables.text import check_document, check_names, clean_name
@@ -59,7 +59,8 @@ def seats_wished(
     for number, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name else None
         if wish.kind == "you":
-            seats.append({"kind": "person", "name": name or f"Player {number + 1}"})
+            nameless = {} if name else {"nameless": True}
+            seats.append({"kind": "person", "name": name or f"Player {number + 1}", **nameless})
         elif wish.kind == "bot":
             seats.append({"kind": "bot", "name": name, "bot": known_bot(wish.bot)})
         else:
@@ -80,13 +81,13 @@ def checked_position(
     """
     if position is None:
         return None
-    check_document(position)
-    if position.get("edition") != edition.id:
+    check_document({field: value for field, value in position.items() if field != "edition"})
+    if position.get("edition") not in (edition.key, edition.source):
         raise errors.Refused("unknown_edition", 422, field="position: edition", why="position")
     for field in FACE_DOWN if others_may_join(seats) else ():
         if field in position:
             raise errors.Refused("decides_chance", 422, field=f"position: {field}", part=field)
-    return without_players(position)
+    return kept_position(position)
 
 
 def take_part(seats: list[dict[str, Any]], commitment: str) -> None:
@@ -119,12 +120,13 @@ def new_record(
     return TableRecord(
         table_id,
         clock.now(),
-        edition.id,
+        edition.key,
         edition.rules_version,
         open_to_all,
         json.dumps(chosen),
         setup,
         creation,
+        None if edition.built_in else edition,
     )
 
 

@@ -11,6 +11,7 @@ from whistlestop.server.tables.bot_moves import BotMoves
 from whistlestop.server.tables.listeners import Listeners
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.other_workers import OtherWorkers
+from whistlestop.server.tables.reminding import Remind, Reminding
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.table_log import TableStore
@@ -32,10 +33,11 @@ class Hub:
         most_tables: int,
         most_spectators: int,
         sleep_after: float,
+        remind: Remind | None = None,
     ) -> None:
         """`most_tables`: how many may be in memory at the same time; `most_spectators`: how many
         may listen to one of them; `sleep_after`: seconds without anybody looking after which a
-        table sleeps."""
+        table sleeps; `remind`: how people who are not there are told of their turn."""
         self.metrics = metrics
         self.views = ViewCache(signer)
         self._tasks = BackgroundTasks()
@@ -50,12 +52,14 @@ class Hub:
         self.other_workers = OtherWorkers(
             self.sessions, self.writer, self.listeners, self._tasks, self._changed
         )
+        self._reminding = Reminding(remind, self._tasks)
         self.alarms = Alarms(
             store, self.sessions, self.writer, bots, self._tasks, metrics, sleep_after
         )
 
     def _changed(self, session: TableSession) -> None:
         session.notify()
+        self._reminding.look(session)
         self.alarms.schedule(session)
 
     def _forgotten(self, table_id: str) -> None:

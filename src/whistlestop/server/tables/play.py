@@ -25,7 +25,7 @@ async def make_move(
 
     def facts(table: LiveTable) -> dict[str, Any]:
         _check_running(table)
-        if table.decider != holder.seat:
+        if holder.seat not in table.deciders:
             raise errors.not_your_decision()
         return {"move": _text(table, move)}
 
@@ -94,6 +94,8 @@ def _check_running(table: LiveTable) -> None:
         raise errors.wrong_state("not_begun")
     if table.state == "over":
         raise errors.wrong_state("over")
+    if table.paused_at is not None:
+        raise errors.wrong_state("paused")
 
 
 def _text(table: LiveTable, move: str | int) -> str:

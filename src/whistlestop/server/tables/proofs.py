@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from whistlestop.game.fairness import Proof, Share
+from whistlestop.game.fairness import Proof, Share, deal_of
 from whistlestop.game.saves import save_lines
 from whistlestop.server.tables.replays import Replays
 from whistlestop.server.tables.table import LiveTable
@@ -50,7 +50,7 @@ def _proof(replays: Replays, table: LiveTable) -> Proof | None:
         shares.secret,
         tuple(_shares(table, opened=True)),
         shares.seal,
-        replays.moment(table, 0).position(),
+        deal_of(replays.moment(table, 0)),
     )
 
 

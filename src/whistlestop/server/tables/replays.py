@@ -6,16 +6,21 @@ import json
 from collections import OrderedDict
 from typing import Any
 
+from whistlestop.editions import Edition
 from whistlestop.game.game import Game
+from whistlestop.game.notation import read_seat
 from whistlestop.game.saves import loads
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.create import FACE_DOWN
-from whistlestop.server.tables.setup import begin, known_edition, without_players
+from whistlestop.server.tables.setup import begin, kept_position, known_edition
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
 from whistlestop.server.tables.text import check_document, check_names, clean_name
 
 _MOST_KEPT = 16
+"""Games that are remembered, if they are not too long."""
+_MOST_MOMENTS = 4000
+"""Moments of all of them together: each takes about 17 kB, and a long game has thousands."""
 MOST_MOVES = 3000
 """A save with more moves is not a game that anybody played."""
 
@@ -26,6 +31,9 @@ class Replays:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, list[Game]] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def moment(self, table: LiveTable, number: int) -> Game:
         """The game after this many moves; `Refused` if it had fewer."""
         if number > len(table.moves):
@@ -33,9 +41,14 @@ class Replays:
         moments = self._kept.get(table.record.id)
         if moments is None:
             moments = self._kept[table.record.id] = _moments(table)
-            if len(self._kept) > _MOST_KEPT:
-                self._kept.popitem(last=False)
+            self._make_room()
         return moments[number]
+
+    def _make_room(self) -> None:
+        """Forget the oldest games; the newest stays, however long it is."""
+        moments = sum(map(len, list(self._kept.values())))
+        while len(self) > 1 and (len(self) > _MOST_KEPT or moments > _MOST_MOMENTS):
+            moments -= len(self._kept.popitem(last=False)[1])
 
     def view(self, table: LiveTable, number: int) -> dict[str, Any]:
         """Everything about a moment of a game that is over."""
@@ -61,8 +74,8 @@ def _moments(table: LiveTable) -> list[Game]:
     """The game at its start and after every move: stepping through a replay asks for them all."""
     game = begin(table.record, table.seats.names(), table.seed)
     moments = [game.copy()]
-    for _, move in table.moves:
-        game.apply(move)
+    for seat, move in table.moves:
+        game.apply(move, seat)
         moments.append(game.copy())
     return moments
 
@@ -105,7 +118,7 @@ def going_on(game: Game, *, with_others: bool) -> dict[str, Any]:
     Whoever has looked at the replay knows what would have come. Where others may join, the game
     may be one that somebody made up: tickets out of play are then shuffled in as well.
     """
-    position = game.position()
+    position = kept_position(game.position())
     keep = () if with_others else ("aside", "removed_tickets")
     for field in FACE_DOWN:
         if field not in keep:
@@ -116,6 +129,8 @@ def going_on(game: Game, *, with_others: bool) -> dict[str, Any]:
 def check_save(text: str) -> dict[str, Any]:
     """What an uploaded save holds, all of its moves carried out; raises what is wrong with it.
 
+    `board` is the layout of a board that it carries.
+
     Runs where it holds nobody up.
     """
     if text.count("\n") > MOST_MOVES:
@@ -124,15 +139,24 @@ def check_save(text: str) -> dict[str, Any]:
     game = loads(text)
     players = [clean_name(name) for name in game.players]
     check_names(players)
+    made = _made_by(game)
     return {
-        "edition": game.edition.id,
+        "board": None if game.edition.built_in else _laid_out(game.edition),
+        "edition": game.edition.source,
         "players": players,
         "options": dict(game.options),
-        "position": without_players(game.start) if game.start is not None else None,
+        "position": kept_position(game.start) if game.start is not None else None,
         "seed": game.seed,
-        "moves": list(game.moves),
-        "seats": _deciders(game),
+        "moves": [move for _, move in made],
+        "seats": [seat for seat, _ in made],
     }
+
+
+def _laid_out(edition: Edition) -> str:
+    # Few saved games carry a board: a browser's Python starts without all that draws one.
+    from whistlestop.server.tables.own_boards import laid_out
+
+    return laid_out(edition)
 
 
 def _check_lines(text: str) -> None:
@@ -143,36 +167,39 @@ def _check_lines(text: str) -> None:
             parsed = json.loads(line)
         except (ValueError, RecursionError):
             return  # loading gets no further and says what is wrong
-        check_document(parsed)
-        if number == 0:
-            _check_header(parsed)
+        check_document(_without_board(parsed) if number == 0 else parsed)
 
 
-def _check_header(header: object) -> None:
-    """A save may name only editions of the package: any other name would be read as a folder."""
-    if isinstance(header, dict) and "edition" in header:
+def _without_board(header: Any) -> Any:
+    """A header without the board it carries, which is checked on its own.
+
+    A board is carried whole, or is one of the package: any other name would be read as a folder.
+    """
+    if not isinstance(header, dict) or "edition" not in header:
+        return header
+    if not isinstance(header["edition"], dict):
         known_edition(header["edition"])
-        position = header.get("position")
-        if isinstance(position, dict):
-            known_edition(position.get("edition"))
+    return {name: value for name, value in header.items() if name != "edition"}
 
 
-def _deciders(game: Game) -> list[int]:
-    """Who made each move."""
+def _made_by(game: Game) -> list[tuple[int, str]]:
+    """The moves of a game, and who made each."""
     replay = begin(_record_of(game), list(game.players), game.seed)
-    seats = []
-    for move in game.moves:
-        seats.append(int(replay.state.seat))
-        replay.apply(move)
-    return seats
+    made = []
+    for written in game.moves:
+        named, move = read_seat(written)
+        seat = replay.decision.seat if named is None else named
+        made.append((seat, move.strip()))
+        replay.apply(move, seat)
+    return made
 
 
 def _record_of(game: Game) -> TableRecord:
     start = dict(game.start) if game.start is not None else None
     setup = {"options": dict(game.options), "position": start}
-    edition = game.edition
-    seed = json.dumps(game.seed)
-    return TableRecord("", 0.0, edition.id, edition.rules_version, False, seed, setup)
+    edition, seed = game.edition, json.dumps(game.seed)
+    own = None if edition.built_in else edition
+    return TableRecord("", 0.0, edition.key, edition.rules_version, False, seed, setup, own=own)
 
 
 def archive_setup(save: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,6 +37,10 @@ _PATIENCE = 300.0
 """Seconds after which an estimate that found no time is given up."""
 
 
+class _NobodyAsks(Exception):
+    """Whoever wanted to know has gone."""
+
+
 class PlayOn(Protocol):
     """Whoever plays positions to their ends."""
 
@@ -53,22 +59,29 @@ class _Review:
     state: str = "thinking"
     """`thinking`, `done`, or `given_up`."""
     chances: dict[str, Any] | None = None
+    asked_at: float = 0.0
+    """When somebody last asked for it."""
 
     def to_dict(self) -> dict[str, Any]:
         """The review, ready for JSON."""
-        return dict(vars(self))
+        return {name: value for name, value in vars(self).items() if name != "asked_at"}
 
 
 class Reviews:
     """The last reviews that were asked for."""
 
-    def __init__(self, replays: Replays, bots: PlayOn) -> None:
+    def __init__(self, replays: Replays, bots: PlayOn, wanted_for: float = math.inf) -> None:
+        """`wanted_for`: seconds after which an estimate that nobody asks for again is dropped."""
         self._replays = replays
         self._bots = bots
+        self._wanted_for = wanted_for
         self._kept: OrderedDict[str, _Review] = OrderedDict()
         self._tasks = BackgroundTasks()
         self._one_at_a_time = asyncio.Lock()
         self._waiting = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
 
     async def review(self, table: LiveTable, address: str) -> dict[str, Any]:
         """A game that is over, as far as it has been looked at; asking begins it."""
@@ -79,7 +92,9 @@ class Reviews:
             review = _Review(*await asyncio.to_thread(_scores, games))
             if table_id not in self._kept:  # nobody else has asked meanwhile
                 self._begin(review, games, Share(address, table_id))
-        return self._kept[table_id].to_dict()
+        known = self._kept[table_id]
+        known.asked_at = time.monotonic()
+        return known.to_dict()
 
     def _begin(self, review: _Review, games: dict[int, Game], share: Share) -> None:
         if self._waiting >= _MOST_WAITING:
@@ -105,18 +120,26 @@ class Reviews:
             async with self._one_at_a_time, asyncio.timeout(_PATIENCE):
                 for _ in range(_TRIES):
                     try:
-                        review.chances = await self._chances(games, share)
+                        review.chances = await self._chances(review, games, share)
                         break
+                    except _NobodyAsks:
+                        raise
                     except Exception as error:
                         logger.error("chances failed", extra={"error": error_name(error)})
         except TimeoutError:
             logger.warning("chances found no time")
+        except _NobodyAsks:
+            self._kept.pop(share.table, None)  # whoever asks again has it begun again
         finally:
             self._waiting -= 1
             review.state = "given_up" if review.chances is None else "done"
 
-    async def _chances(self, games: dict[int, Game], share: Share) -> dict[str, Any] | None:
+    async def _chances(
+        self, review: _Review, games: dict[int, Game], share: Share
+    ) -> dict[str, Any] | None:
         async def play(moment: int, playouts: int, seed: str) -> tuple[list[float], float]:
+            if time.monotonic() - review.asked_at >= self._wanted_for:
+                raise _NobodyAsks
             seed = f"{share.table}:{seed}"
             return await self._bots.play_on(games[moment].position(), playouts, seed, share)
 

@@ -6,10 +6,10 @@ import asyncio
 import itertools
 import time
 
-from whistlestop.server import clock
+from whistlestop.server import clock, errors
 from whistlestop.server.tables.bot_moves import Share
 from whistlestop.server.tables.table import LiveTable
-from whistlestop.server.tokens import Holder
+from whistlestop.server.tokens import Holder, Signer
 
 _REVISIONS = itertools.count()
 _LISTENERS = itertools.count()
@@ -42,6 +42,8 @@ class TableSession:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose people are connected to other workers, by worker."""
+        self.reminded: dict[int, int] = {}
+        """The turn of which each seat was last told elsewhere."""
         self.timer: asyncio.TimerHandle | None = None
         self.waking = False
         """Is a bot about to move?"""
@@ -70,13 +72,28 @@ class TableSession:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected to this worker."""
-        holders = (listener.holder for listener in self.listeners)
-        return frozenset(holder.seat for holder in holders if holder is not None)
+        return frozenset(
+            [listener.holder.seat for listener in self.listeners if listener.holder is not None]
+        )
 
     @property
     def connected(self) -> frozenset[int]:
         """The seats whose people are connected, here or to another worker."""
-        return self.here.union(*self.elsewhere.values())
+        return self.here.union(*self.elsewhere.values()) if self.elsewhere else self.here
+
+    def holder_of(self, token: str | None, signer: Signer) -> Holder | None:
+        """The holder of a seat at this table whose token it is; None for a spectator."""
+        if token is None:
+            return None
+        holder = signer.read_seat(token)
+        if holder is None:
+            raise errors.bad_token()
+        if holder.table != self.id:
+            raise errors.foreign_token()
+        holder = Holder(self.id, *self.table.seats.current(holder.seat, holder.holder))
+        if holder.seat >= len(self.table.seats) or not self.table.is_held(holder):
+            raise errors.bad_token()
+        return holder
 
     @property
     def share(self) -> Share:

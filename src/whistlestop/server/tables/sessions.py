@@ -13,7 +13,7 @@ from whistlestop.server.metrics import Metrics
 from whistlestop.server.tables.log_writer import LogWriter
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import SET_ASIDE, LiveTable, log_set_aside, rebuild
-from whistlestop.server.tables.table_log import LogEntry, TableRecord, TableStore
+from whistlestop.server.tables.table_log import LogEntry, TableRecord, TableStore, may_be_id
 
 MOST_IDLE = 2000
 """Tables kept in memory though nobody uses them: those that were used last."""
@@ -66,6 +66,8 @@ class Sessions:
         """
         session = self._known.get(table_id)
         if session is None:
+            if not may_be_id(table_id):
+                raise errors.no_table()
             task = self._loading.get(table_id)
             if task is None:
                 self._check_room()

@@ -52,6 +52,14 @@ class Shares:
             return self if self.sealed_at is not None else replace(self, sealed_at=entry.at)
         if seat is None:
             return self
+        if entry.kind == "swap":
+            other = entry.data["with"]
+            to = {seat: other, other: seat}
+            return replace(
+                self,
+                commitments={to.get(n, n): given for n, given in self.commitments.items()},
+                invited=frozenset(to.get(n, n) for n in self.invited),
+            )
         if entry.kind == "reveal":
             revealed = {**self.contributions, seat: entry.data["contribution"]}
             return replace(self, contributions=revealed)

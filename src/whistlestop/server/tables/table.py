@@ -6,36 +6,49 @@ import json
 import logging
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from whistlestop.editions import Edition
-from whistlestop.errors import Detail
+from whistlestop.engine.first_choices import deciders
 from whistlestop.game import events as ev
 from whistlestop.game.game import Game
 from whistlestop.game.undo import Undo, note_move
+from whistlestop.messages.errors import Detail
 from whistlestop.server import errors
 from whistlestop.server.errors import Refused
 from whistlestop.server.tables.chronicle import Answers, Chronicle
-from whistlestop.server.tables.setup import SEATING, Seats, begin, known_edition
+from whistlestop.server.tables.setup import SEATING, Seats, begin, edition_of
 from whistlestop.server.tables.shares import PATIENCE, Shares
 from whistlestop.server.tables.table_log import LogEntry, TableRecord
 from whistlestop.server.tokens import Holder
 
 SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
-"""Chosen by all at the same time: when each seat chose is not shown."""
+"""Chosen by all at the same time: the log does not say when each seat chose."""
 
 SECOND_THOUGHTS = 2.5
 """The seconds that a bot leaves at least to take a move back, unless bots move at once."""
+LIVE_ABSENCE, SLOW_ABSENCE = 3600.0, 3 * 24 * 3600.0
+"""Seconds after which a bot may play for somebody, where the table did not choose: in a game that
+is played in one go, and in one with a clock of hours or days."""
+TOLD = {
+    "leave": "SeatLeft",
+    "return": "SeatTakenBack",
+    "stand_in": "StandInCalled",
+    "pause": "GamePaused",
+    "resume": "GameResumed",
+    "end": "GameCalledOff",
+}
+"""Entries that everybody at a running game is told of, by the name of the event."""
 SET_ASIDE = "set_aside"
 """The state of a table at which nobody can play on."""
 
 logger = logging.getLogger("whistlestop.server")
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something in the table's stream: an event, a message, or a move taken back."""
+class Item(NamedTuple):
+    """Something in the table's stream: an event of the game or of the table, a message, or a move
+    taken back."""
 
     number: int
     at: float
@@ -45,8 +58,22 @@ class Item:
     """What was said."""
     undone: tuple[int, int] | None = None
     """The first and the last item that were taken back."""
+    told: str | None = None
+    """What happened at the table, besides the game: one of `TOLD`."""
+    by: int | None = None
+    """The seat that did it, where it is about another one."""
     gone: bool = False
     """Was it taken back?"""
+    out_of_time: bool = False
+    """Is it the first thing of a move that a bot made because a person's clock ran out?"""
+
+
+class Opening(NamedTuple):
+    """Since when a seat has had its decision."""
+
+    at: float
+    version: int
+    """Of the table: what the seat chose on this version or a later one still counts."""
 
 
 @dataclass(frozen=True)
@@ -80,28 +107,34 @@ class LiveTable:
         """The moves that count, each with its seat."""
         self.stream: Chronicle[Item] = Chronicle([])
         self.undos: list[TableUndo] = []
+        self.turns: dict[int, int] = {}
+        """The seats that must decide, each with the entry since which it must."""
         self.rematch: str | None = None
         self.bot_seconds: float | None = None
         """How long a bot that takes its time was given for its last move."""
+        self.bot_playouts: int | None = None
+        """How many imagined games such a bot played on for its last choice."""
         self.changed_at = record.created_at
         """When the game last changed."""
-        self.paused = 0.0
-        """Seconds since then in which no server ran, which count for nobody."""
+        self.uncounted = 0.0
+        """Seconds since then that count for nobody: no server ran, or the table was paused."""
+        self.paused_at: float | None = None
+        """Since when the table is paused; None while it is not."""
+        self.ended_by: int | None = None
+        """The seat that called the game off."""
+        self.openings: dict[int, Opening] = {}
+        """The seats that may decide, in turn order, each with the time of its decision."""
         self.answers: Answers[tuple[int | None, str]] = Answers()
         """The version each request was answered with, by seat and client id."""
         self.set_aside: Refused | None = None
         """Why nobody can play on here; None where that is possible."""
         self.failure: Exception | None = None
         """What went wrong when the log was replayed, until it is logged."""
-
-    @property
-    def state(self) -> str:
+        self.state = "waiting"
         """`waiting`, `running`, `over` or `set_aside`."""
-        if self.set_aside is not None:
-            return SET_ASIDE
-        if self.game is None:
-            return "waiting"
-        return "over" if self.game.over or self.archive else "running"
+        self.deciders: tuple[int, ...] = ()
+        """The seats that may decide, in turn order; none while no game runs. Where all choose at
+        once, those that have not."""
 
     @property
     def seconds_per_move(self) -> float | None:
@@ -111,41 +144,83 @@ class LiveTable:
 
     @property
     def deadline(self) -> float | None:
-        """When a bot will move for the person who must decide."""
-        if self.state != "running" or self.seconds_per_move is None or self.thinking is not None:
+        """When a bot will move for a person who must decide: the first of them, if several."""
+        limits = [self.due_at(seat) for seat in self.deciders if self.seats[seat].player is None]
+        return min((at for at in limits if at is not None), default=None)
+
+    def put_aside(self, why: Refused) -> None:
+        """Nobody can play on here."""
+        self.set_aside = why
+        self._settle()
+
+    def _settle(self) -> None:
+        """What is asked for many times after each change follows from it once."""
+        if self.set_aside is not None:
+            self.state = SET_ASIDE
+        elif self.game is not None:
+            over = self.game.over or self.archive or self.ended_by is not None
+            self.state = "over" if over else "running"
+        self.deciders = tuple(self.openings) if self.state == "running" else ()
+
+    def waiting_for(self, seat: int) -> float | None:
+        """Since when the table waits for a seat; None while it does not."""
+        if seat not in self.deciders or self.paused_at is not None:
             return None
-        return self.changed_at + self.paused + self.seconds_per_move
+        return self.openings[seat].at + self.uncounted
 
     @property
-    def decider(self) -> int | None:
-        """The seat that must decide; None while no game runs."""
-        if self.game is None or self.state != "running":
-            return None
-        return int(self.game.state.seat)
+    def waiting_since(self) -> float | None:
+        """Since when the game waits for a decision; None while none can be made."""
+        since = [at for seat in self.deciders if (at := self.waiting_for(seat)) is not None]
+        return min(since, default=None)
 
     @property
-    def thinking(self) -> str | None:
-        """The bot whose decision it is; None where a person must decide."""
-        return None if self.decider is None else self.seats[self.decider].player
+    def absence(self) -> float:
+        """Seconds of waiting after which the others may let a bot play."""
+        chosen = self.record.setup.get("absence")
+        if chosen is not None:
+            return float(chosen)
+        slow = (self.seconds_per_move or 0.0) >= LIVE_ABSENCE
+        return SLOW_ABSENCE if slow else LIVE_ABSENCE
+
+    def due_at(self, seat: int) -> float | None:
+        """When the server must decide for a seat: a bot's, or that of a person out of time."""
+        wait = self._wait(seat)
+        since = None if wait is None else self.waiting_for(seat)
+        return None if since is None or wait is None else since + wait
+
+    def _wait(self, seat: int) -> float | None:
+        """The seconds that a seat has for its decision; None for as long as it likes."""
+        if self.seats[seat].player is None:
+            return self.seconds_per_move
+        pace = float(self.record.setup.get("bot_pace", 0.0))
+        return max(pace, SECOND_THOUGHTS) if pace and self.undos else pace
+
+    @property
+    def due(self) -> int | None:
+        """The seat that the server must decide for first; None if there is none."""
+        due = self._first_due()
+        return None if due is None else due[1]
+
+    def _first_due(self) -> tuple[float, int] | None:
+        """When the server must first decide for a seat, and for which."""
+        due = [(at, seat) for seat in self.deciders if (at := self.due_at(seat)) is not None]
+        return min(due, default=None)
 
     @property
     def wake_at(self) -> float | None:
         """When the server must act by itself; None if it need not."""
         if self.state == "waiting":
             return self.shares.patient_until if self.awaited and self.seats.full else None
-        if self.thinking is None:
-            return self.deadline
-        return self.changed_at + self.paused + self.longest_wait
+        due = self._first_due()
+        return None if due is None else due[0]
 
     @property
     def longest_wait(self) -> float:
-        """The seconds between the last change and the moment the server must act by itself."""
+        """The most seconds that may pass before the server must act by itself."""
         if self.game is None:
             return PATIENCE
-        if self.thinking is not None:
-            pace = float(self.record.setup.get("bot_pace", 0.0))
-            return max(pace, SECOND_THOUGHTS) if pace and self.undos else pace
-        return self.seconds_per_move or 0.0
+        return 0.0 if self.due is None else self._wait(self.due) or 0.0
 
     @property
     def awaited(self) -> frozenset[int]:
@@ -160,17 +235,14 @@ class LiveTable:
 
     def resume(self, wake_at: float | None) -> None:
         """Go on with a running game whose row says when the server must act."""
-        if wake_at is not None and self.decider is not None and self.wake_at is not None:
-            self.paused = max(0.0, wake_at - self.wake_at)
+        if wake_at is not None and self.deciders and self.wake_at is not None:
+            self.uncounted += max(0.0, wake_at - self.wake_at)
 
     def can_undo(self, seat: int | None) -> bool:
         """May this seat take its last move back?"""
-        return (
-            seat is not None
-            and self.state == "running"
-            and bool(self.undos)
-            and self.undos[-1].seat == seat
-        )
+        if seat is None or not self.undos or self.undos[-1].seat != seat:
+            return False
+        return self.waiting_since is not None
 
     def after(self, entry: LogEntry) -> LiveTable:
         """The table with the entry applied; this one stays as it is.
@@ -212,6 +284,8 @@ class LiveTable:
             self._add(entry.at, seat=entry.seat, text=entry.data["text"])
         elif entry.kind == "rematch":
             self.rematch = entry.data["table"]
+        elif entry.kind in TOLD:
+            self._apply_told(entry)
         if entry.client_id is not None:
             self.answers = self.answers.plus((entry.seat, entry.client_id), self.version)
 
@@ -222,7 +296,8 @@ class LiveTable:
             try:
                 self.apply(entry)
             except Exception as error:  # whatever it was: nobody else's table depends on this one
-                self.set_aside, self.failure = errors.set_aside(why="log"), error
+                self.failure = error
+                self.put_aside(errors.set_aside(why="log"))
         else:
             self.seats.apply(entry)
         self.entries = entry.number + 1
@@ -237,16 +312,18 @@ class LiveTable:
         assert self.game is not None
         assert entry.seat is not None
         before, game = self.game, self.game.copy()
-        events = game.apply(entry.data["move"])
+        late = bool(entry.data.get("by")) and self.seats[entry.seat].player is None
+        events = game.apply(entry.data["move"], entry.seat)
         self.game = game
         if entry.data.get("by"):  # a bot's move stands
             self.undos.clear()
             self.bot_seconds = entry.data.get("seconds", self.bot_seconds)
+            self.bot_playouts = entry.data.get("playouts", self.bot_playouts)
         else:
             note_move(self.undos, TableUndo(entry.seat, before, len(self.stream)), events)
         # Most tables know the same few hundred moves: their text is kept once.
         self.moves = self.moves.plus([(entry.seat, sys.intern(entry.data["move"]))])
-        self._changed(entry, events)
+        self._changed(entry, events, late=late)
 
     def _apply_undo(self, entry: LogEntry) -> None:
         undo = self.undos.pop()
@@ -255,18 +332,57 @@ class LiveTable:
         stream, last = self.stream[:], len(self.stream) - 1
         for number in range(undo.first, last + 1):
             item = stream[number]
-            stream[number] = replace(item, gone=item.gone or item.event is not None)
+            stream[number] = item._replace(gone=item.gone or item.event is not None)
         self.stream = Chronicle(stream)
         self._changed(entry, ())
         self._add(entry.at, seat=entry.seat, undone=(undo.first, last))
 
-    def _changed(self, entry: LogEntry, events: tuple[ev.Event, ...]) -> None:
+    def _apply_told(self, entry: LogEntry) -> None:
+        """Somebody came, went, or stopped the game; before it begins, the seats say it all."""
+        if self.game is None:
+            return
+        if entry.kind == "pause":
+            self.paused_at = entry.at
+        elif entry.kind == "resume" and self.paused_at is not None:
+            self.uncounted += max(0.0, entry.at - self.paused_at)
+            self.paused_at = None
+        elif entry.kind == "end":
+            self.ended_by = entry.seat
+            self._settle()
+        self._add(entry.at, seat=entry.seat, told=TOLD[entry.kind], by=entry.data.get("by"))
+
+    def _changed(
+        self, entry: LogEntry, events: tuple[ev.Event, ...], *, late: bool = False
+    ) -> None:
         self.version += 1
-        self.changed_at, self.paused = entry.at, 0.0
+        self.openings = self._opened(entry)
+        self._settle()
+        self.changed_at, self.uncounted = entry.at, 0.0
         first = len(self.stream)
         self.stream = self.stream.plus(
-            Item(first + n, entry.at, event) for n, event in enumerate(events)
+            Item(first + n, entry.at, event, out_of_time=late and n == 0)
+            for n, event in enumerate(events)
         )
+        self.turns = {seat: self.turns.get(seat, entry.number) for seat in self.deciders}
+
+    def _opened(self, entry: LogEntry) -> dict[int, Opening]:
+        """Who may decide now. Somebody else's choice takes nothing from the time of a seat that
+        still has to make the same one."""
+        assert self.game is not None
+        new, openings = Opening(entry.at, self.version), {}
+        for seat in deciders(self.game.state):
+            before = None if seat == entry.seat else self.openings.get(seat)
+            if before is not None:
+                before = before._replace(at=before.at + self.uncounted)
+            openings[seat] = before or new
+        return openings
+
+    def is_current(self, seat: int | None, version: int) -> bool:
+        """Does what a seat chose on this version of the table still count? Where all choose at
+        once, others may have chosen since."""
+        opening = None if seat is None else self.openings.get(seat)
+        oldest = self.version if opening is None else opening.version
+        return oldest <= version <= self.version
 
     def _add(self, at: float, **facts: Any) -> None:
         self.stream = self.stream.plus([Item(len(self.stream), at, **facts)])
@@ -279,11 +395,13 @@ class LiveTable:
 def rebuild(record: TableRecord, entries: Iterable[LogEntry]) -> LiveTable:
     """A table from its log."""
     table = LiveTable(record)
-    version = _edition(record).rules_version
-    if version != record.rules_version:
+    edition = _edition(record)
+    if not edition.replays(record.rules_version):
         # The same moves would be another game.
-        table.set_aside = errors.set_aside(
-            why="rules", played=record.rules_version, version=version
+        table.put_aside(
+            errors.set_aside(
+                why="rules", played=record.rules_version, version=edition.rules_version
+            )
         )
     for entry in entries:
         table.follow(entry)
@@ -293,7 +411,7 @@ def rebuild(record: TableRecord, entries: Iterable[LogEntry]) -> LiveTable:
 def _edition(record: TableRecord) -> Edition:
     """The edition of a table; what is wrong if this server does not have it is the record."""
     try:
-        return known_edition(record.edition)
+        return edition_of(record)
     except Refused as error:
         raise ValueError("an edition this server does not have") from error
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from whistlestop.editions import Edition
+
 ANSWER_WITHIN = 8.0
 """Seconds after which whoever waits for a store is told that it does not answer."""
 
@@ -24,8 +26,8 @@ class LogEntry:
     at: float
     """When, in seconds since 1970."""
     kind: str
-    """`join`, `leave`, `return`, `commit`, `seal`, `reveal`, `start`, `move`, `undo`, `chat` or
-    `rematch`."""
+    """`join`, `leave`, `return`, `stand_in`, `bot`, `swap`, `commit`, `seal`, `reveal`, `start`,
+    `move`, `undo`, `pause`, `resume`, `end`, `chat` or `rematch`."""
     seat: int | None = None
     data: dict[str, Any] = field(default_factory=dict)
     client_id: str | None = None
@@ -39,6 +41,7 @@ class TableRecord:
     id: str
     created_at: float
     edition: str
+    """The key of the edition."""
     rules_version: int
     """The version of the edition's rules by which it is played."""
     open: bool
@@ -47,6 +50,8 @@ class TableRecord:
     setup: dict[str, Any]
     """Seats, options, clock and so on: see `setup.Seats` and `setup.begin`."""
     creation: str | None = None
+    own: Edition | None = None
+    """The edition, where it does not come with the package."""
 
     @property
     def from_position(self) -> bool:
@@ -64,6 +69,15 @@ class StoredTable(NamedTuple):
     """What its row says about it."""
     wake_at: float | None
     """The same for when the server must act by itself."""
+
+
+LONGEST_ID = 32
+"""Characters of a table's id, at most."""
+
+
+def may_be_id(text: str) -> bool:
+    """May a table have this id? Strangers ask for any text, and not every database takes each."""
+    return len(text) <= LONGEST_ID and text.isascii() and text.isprintable()
 
 
 ROW = 200

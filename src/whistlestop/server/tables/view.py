@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import orjson
 
 from whistlestop.editions import Edition
+from whistlestop.editions.kept import once_per_edition
 from whistlestop.game.action import all_actions
 from whistlestop.game.game import Game
 from whistlestop.knowledge.observation import OwnView
@@ -22,6 +22,9 @@ from whistlestop.server.tables.bot_moves import USUAL_SECONDS
 from whistlestop.server.tables.shares import PATIENCE
 from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
+
+CALLED_OFF = "called_off"
+"""The reason of an end that the rules do not know: the host ended the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Public:
         return cls(
             table=orjson.dumps(_table(table, connected)),
             observation=b"null" if game is None else _public_observation(game),
-            outcome=orjson.dumps(_outcome(game)),
+            outcome=orjson.dumps(_outcome(table)),
         )
 
     @property
@@ -104,13 +107,23 @@ def _table(table: LiveTable, connected: Set[int]) -> dict[str, Any]:
         "archive": table.archive,
         "from_position": table.record.from_position,
         "created_at": int(table.record.created_at),
+        "host": table.seats.host,
+        "absence": table.absence,
     }
+    if table.waiting_since is not None:
+        facts["waiting_since"] = round(table.waiting_since, 3)
+    if table.paused_at is not None:
+        facts["paused_at"] = int(table.paused_at)
+    if table.ended_by is not None:
+        facts["ended_by"] = table.ended_by
     if table.set_aside is not None:
         facts["set_aside"] = reason(table.set_aside)
     if state == "waiting":
         facts["dealing"] = _dealing(table)
     if table.bot_seconds is not None and table.bot_seconds < USUAL_SECONDS:
         facts["bot_seconds"] = table.bot_seconds
+    if table.bot_playouts is not None:
+        facts["bot_playouts"] = table.bot_playouts
     if state == "over":
         facts["seed"] = str(table.seed)
     return facts
@@ -131,6 +144,8 @@ def describe_seats(table: LiveTable, connected: Set[int]) -> list[dict[str, Any]
             facts["bot"] = seat.bot
         if seat.away:
             facts["stand_in"] = seat.player
+        if seat.nameless:
+            facts["nameless"] = True
         described.append(facts)
     return described
 
@@ -175,13 +190,14 @@ def _observation(
 
 
 def _legal(table: LiveTable, seat: int | None, own: OwnView | None) -> orjson.Fragment:
-    if table.game is None or own is None or table.decider != seat:
+    waits = seat is not None and table.waiting_for(seat) is not None
+    if table.game is None or own is None or not waits:
         return orjson.Fragment(b"[]")
     actions = _actions(table.game.edition)
     return orjson.Fragment(b"[%s]" % b",".join([actions[number] for number in own.legal]))
 
 
-@cache
+@once_per_edition
 def _actions(edition: Edition) -> tuple[bytes, ...]:
     """Every action of an edition by its number, as JSON."""
     return tuple(
@@ -204,12 +220,19 @@ def _event(item: Item, seat: int | None) -> dict[str, Any]:
     if item.undone is not None:
         first, last = item.undone
         facts = {"event": "MoveUndone", "seat": item.seat, "first": first, "last": last}
+    elif item.told is not None:
+        facts = {"event": item.told, "seat": item.seat}
+        if item.by is not None:
+            facts["by"] = item.by
     else:
         assert item.event is not None
         facts = item.event.seen_by(seat).to_dict()
         if isinstance(item.event, SECRET_CHOICES):
             at = None
-    return {"n": item.number, "at": at, **facts}
+    # When somebody chose in secret is not told, so neither is that the clock did.
+    told = at is not None or facts.get("seat") == seat
+    late = {"out_of_time": True} if item.out_of_time and told else {}
+    return {"n": item.number, "at": at, **late, **facts}
 
 
 def _message(table: LiveTable, item: Item) -> dict[str, Any]:
@@ -223,6 +246,15 @@ def _message(table: LiveTable, item: Item) -> dict[str, Any]:
     }
 
 
-def _outcome(game: Game | None) -> dict[str, Any] | None:
-    outcome = game.outcome() if game else None
-    return outcome.to_dict() if outcome else None
+def _outcome(table: LiveTable) -> dict[str, Any] | None:
+    """How the game ended. One that was called off has no winner; the scores are as they stand."""
+    game = table.game
+    if game is None:
+        return None
+    outcome = game.outcome()
+    if outcome is not None:
+        return outcome.to_dict()
+    if table.ended_by is None:
+        return None
+    scores = [score.to_dict() for score in game.scores()]
+    return {"winners": [], "reason": CALLED_OFF, "tie_break": None, "scores": scores}

@@ -1,21 +1,22 @@
-import { Icon } from "../components/Icon.js";
-import { classes, effect, html, useEffect, useMemo, useRef, useSignal } from "../core/html.js";
+import { IconButton } from "../components/IconButton.js";
+import { useGradually } from "../core/gradually.js";
+import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useSignal } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { editionName } from "../core/names.js";
 import { Camera, steer } from "./camera.js";
 import { nearest, walk } from "./focus.js";
-import { Ground, Labels } from "./Ground.js";
-import { Location } from "./Location.js";
-import { Highlight, Pieces, Track } from "./Track.js";
+import { Ground } from "./Ground.js";
+import { Things } from "./Things.js";
+import { Flash } from "./Track.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { ObservationAnswer } from "../types.d.ts" */
 
 const PAN = 80;
 const REACH = 22;
-/** How high the letters of names are on the screen, in pixels. */
-const LABEL = 14;
+/** Routes and locations that are drawn in one frame. */
+const IN_A_FRAME = 30;
 /** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -26,16 +27,34 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {Partial<ObservationAnswer>} properties.position `routes`, `stations`, `harbours` (seat by id), `stacks`
  * @param {(id: string) => string[]} properties.stateOf classes of a route or location: "possible", "chosen", "lit" ...
  * @param {Set<string>} properties.lit routes and locations pointed out
+ * @param {string[]} [properties.fresh] routes and locations that flash
  * @param {string|null} [properties.focus] a route or location to bring into sight
  * @param {(route: string) => void} [properties.onRoute]
  * @param {(location: string) => void} [properties.onLocation]
  * @param {(id: string|null) => void} [properties.onPoint] what is under the pointer or has the focus
+ * @param {any} [properties.under] what lies on the ground, under everything else
  * @param {string} [properties.note] what else there is to say about it
  */
-export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocation, onPoint, note = "" }) {
+export function Board(properties) {
+  const {
+    edition,
+    position,
+    stateOf,
+    lit,
+    fresh = [],
+    focus,
+    onRoute,
+    onLocation,
+    onPoint,
+    under,
+    note = "",
+  } = properties;
   const frame = useRef(/** @type {any} */ (null));
+  const lifted = useRef(/** @type {any} */ (null));
   const caption = useSignal(/** @type {{words: string, style: Record<string, string>}|null} */ (null));
   const explain = (/** @type {any} */ event) => {
+    // A finger says what it means by the tap; words beside it would stay.
+    if (event.pointerType === "touch" || (event.type === "focusin" && !event.target.matches(":focus-visible"))) return;
     const feature = event.target.closest("[data-feature]");
     const words = feature?.getAttribute("aria-label");
     caption.value = words ? { words, style: beside(event, feature, frame.current) } : null;
@@ -49,90 +68,56 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     () => new Camera(whole(edition.board), edition.board.exits.length ? edition.board.width : 0),
     [edition.id],
   );
-  useEffect(() => steer(camera, frame.current), [camera]);
-  useEffect(() => {
-    const element = frame.current;
-    return effect(() => fitLabels(element, camera, edition.board.label_size));
-  }, [camera]);
+  useEffect(() => camera.cover(whole(edition.board)), [edition.board.width, edition.board.height]);
+  // Before anything is painted: else all of it would be painted, and the names placed, twice.
+  useLayoutEffect(() => steer(camera, frame.current), [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
     if (at) camera.reveal(at[0], at[1], 80);
   }, [focus, camera]);
-  useEffect(() => camera.show([...lit].map((id) => middle(edition, id)).filter(Boolean)), [lit, camera]);
+  useEffect(() => camera.show([...lit].flatMap((id) => extent(edition, id)).filter(Boolean)), [lit, camera]);
   useShortcuts([
     { key: "+", label: "keys.closer", group: "keys.board", run: () => camera.closer() },
     { key: "-", label: "keys.farther", group: "keys.board", run: () => camera.farther() },
     { key: "0", label: "keys.fit", group: "keys.board", run: () => camera.fit() },
   ]);
   const { tracks, width, exits, look, sheet } = edition.board;
+  const all = tracks.length + edition.locations.length;
+  const drawn = useGradually(all, IN_A_FRAME);
   const wraps = exits.length > 0;
-  const { routes = {}, stations = {}, harbours = {}, stacks = {} } = position;
-  const closed = closedRoutes(edition, position);
-  const claimed = tracks.filter(({ route }) => route in routes);
-  const highlit = tracks.filter(({ route }) => stateOf(route).some((state) => state === "lit" || state === "chosen"));
   // A finger beside a route means the route, and so does one on a repetition of the map. It is wider
-  // than a route on a small map: on one that is not possible it means a possible one beside it.
+  // than a route on a small map: on one that is not possible it means a possible one beside it, and on a
+  // location it means a possible route whose space is nearer. Nearer to where it was lifted: the click itself is
+  // moved to what the browser takes for the target.
   const onClick = (/** @type {any} */ event) => {
     const under = event.target.closest("[data-feature]")?.dataset.feature;
+    const at = event.pointerType === "touch" ? (lifted.current ?? event) : event;
     const near = (/** @type {(id: string) => boolean} */ fits) =>
-      nearest(edition, camera.point(event, frame.current), REACH / camera.scale.value, fits);
+      nearest(edition, camera.point(at, frame.current), REACH / camera.scale.value, fits);
     const possible = (/** @type {string} */ id) => stateOf(id).includes("possible");
-    const unsure = event.pointerType === "touch" && under in edition.track && !possible(under);
-    const beside = unsure && near((id) => id in edition.track && possible(id));
+    const unsure = event.pointerType === "touch" && under && !possible(under);
+    const beside =
+      unsure && near((id) => (id in edition.track && possible(id)) || (id === under && !(id in edition.track)));
     const found = beside || (under ?? near(() => true));
     if (found) (found in edition.track ? onRoute : onLocation)?.(found);
   };
-  // Around the world everything is drawn once more beyond the nearer edge.
-  const things = (/** @type {boolean} */ again) => html`
-    ${tracks.map(
-      (track) => html`<${Track}
-        key=${track.route}
-        edition=${edition}
-        track=${track}
-        owner=${routes[track.route]}
-        closed=${closed.has(track.route)}
-        state=${stateOf(track.route).join(" ")}
-        again=${again}
-      />`,
-    )}
-    <g class="above">
-      ${claimed.map(
-        (track) => html`<${Pieces}
-          key=${track.route}
-          edition=${edition}
-          track=${track}
-          owner=${routes[track.route]}
-          again=${again}
-        />`,
-      )}
-    </g>
-    <g class="above">
-      ${highlit.map(
-        (track) => html`<${Highlight}
-          key=${track.route}
-          edition=${edition}
-          track=${track}
-          owner=${routes[track.route]}
-          closed=${closed.has(track.route)}
-          again=${again}
-        />`,
-      )}
-    </g>
-    ${edition.locations.map(
-      ({ id }) => html`<${Location}
-        key=${id}
-        edition=${edition}
-        id=${id}
-        station=${stations[id]}
-        harbour=${harbours[id]}
-        stack=${stacks[id]}
-        state=${stateOf(id).join(" ")}
-        again=${again}
-      />`,
-    )}
-    <${Labels} edition=${edition} lit=${lit} again=${again} />
-  `;
-  return html`<div class="board" data-testid="board" style=${look.colors}>
+  const things = (/** @type {boolean} */ again) => html`<${Things}
+    edition=${edition}
+    position=${position}
+    stateOf=${stateOf}
+    lit=${lit}
+    camera=${camera}
+    drawn=${drawn}
+    again=${again}
+  />`;
+  const ground = useMemo(
+    () => html`<${Repeated} width=${wraps && width}>
+      <${Ground} edition=${edition} />
+      <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
+    <//>`,
+    [edition],
+  );
+  return html`<div class="board" data-testid="board" aria-busy=${drawn < all} style=${look.colors}>
     <svg
       ref=${frame}
       class=${classes("board-drawing", look.night && "night")}
@@ -142,16 +127,14 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
       tabindex="0"
       onKeyDown=${(event) => onKey(event, camera, frame.current, edition)}
       onFocus=${(event) => enter(event, frame.current)}
+      onPointerUp=${(/** @type {PointerEvent} */ event) => (lifted.current = event)}
       onClick=${onClick}
       onPointerOver=${explain}
       onPointerLeave=${silence}
       onFocusIn=${explain}
       onFocusOut=${silence}
     >
-      <${Repeated} width=${wraps && width}>
-        <${Ground} edition=${edition} />
-        <g class="lines" aria-hidden="true">${tracks.map((track) => html`<path d=${track.line} />`)}</g>
-      <//>
+      ${ground}${under}
       ${
         wraps &&
         html`
@@ -162,6 +145,14 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
         `
       }
       ${things(false)}
+      ${
+        fresh.length > 0 &&
+        html`<g key=${fresh.join(" ")} class="above flash" aria-hidden="true">
+          ${(wraps ? [true, false] : [false]).map(
+            (again) => html`<${Flash} edition=${edition} ids=${fresh} again=${again} />`,
+          )}
+        </g>`
+      }
     </svg>
     ${edition.board.map.paths.some((path) => path.class === "cloud") && html`<div class="fog" />`}
     ${
@@ -178,17 +169,6 @@ export function Board({ edition, position, stateOf, lit, focus, onRoute, onLocat
     </div>
     ${edition.board.map.credit && html`<p class="map-credit">${credit(edition.board.map.credit)}</p>`}
   </div>`;
-}
-
-/**
- * Routes that nobody of so few players can claim, because the other route of the double is claimed.
- * @param {Edition} edition
- * @param {Partial<ObservationAnswer>} position
- */
-function closedRoutes(edition, { routes = {}, seats = [] }) {
-  if (!seats.length || seats.length > edition.doubles_closed_up_to) return new Set();
-  const taken = new Set(Object.keys(routes).map((id) => edition.route[id].double ?? id));
-  return new Set(edition.routes.filter(({ double }) => double && taken.has(double)).map(({ id }) => id));
 }
 
 /**
@@ -234,21 +214,7 @@ function credit(words) {
 
 /** @param {{icon: string, label: string, run: () => void}} properties */
 function ZoomButton({ icon, label, run }) {
-  return html`<button type="button" class="button icon" aria-label=${t(label)} title=${t(label)} onClick=${run}>
-    <${Icon} name=${icon} size=${18} />
-  </button>`;
-}
-
-/**
- * Names keep their size on the screen, however near the board is; far away they shrink with it.
- * @param {SVGSVGElement} element
- * @param {Camera} camera
- * @param {number} size the largest, in units of the board
- */
-function fitLabels(element, camera, size) {
-  const shown = Number(camera.viewBox.value.split(" ")[2]);
-  const scale = camera.window.width / shown;
-  element.style.setProperty("--label-scale", `${Math.min(1, LABEL / (size * scale))}`);
+  return html`<${IconButton} icon=${icon} size=${18} label=${t(label)} onClick=${run} />`;
 }
 
 /** @param {Edition["board"]} board */
@@ -267,6 +233,20 @@ function whole({ width, height, margin: around }) {
 export function middle(edition, id) {
   const track = edition.track[id];
   return track ? track.spaces[Math.floor(track.spaces.length / 2)] : edition.board.locations[id];
+}
+
+/**
+ * From where to where a route or location lies. Of a route around the world only its middle is one place.
+ * @param {Edition} edition
+ * @param {string} id
+ * @returns {number[][]}
+ */
+function extent(edition, id) {
+  const { spaces = [] } = edition.track[id] ?? {};
+  const ends = spaces.filter((_, n) => n === 0 || n === spaces.length - 1);
+  const xs = ends.map(([x]) => x);
+  const near = spaces.length > 0 && Math.max(...xs) - Math.min(...xs) < edition.board.width / 2;
+  return near ? ends : [middle(edition, id)];
 }
 
 /**

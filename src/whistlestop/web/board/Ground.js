@@ -1,11 +1,12 @@
 import { classes, html } from "../core/html.js";
 import { language } from "../core/i18n.js";
-import { locationName } from "../core/names.js";
 import { SOFT } from "../core/palette.js";
-import { drawnAt } from "./marks.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { Region } from "../types.d.ts" */
+
+/** The share of the sheet that fades into the sea at each side: in a very wide window one sees its ends. */
+const EDGE = 0.1;
 
 /**
  * The map under the board: sea, land, and the regions that rules speak of.
@@ -16,7 +17,7 @@ export function Ground({ edition }) {
   const [x, y, across, down] = edition.board.sheet;
   // Around the world the sheet ends where it begins again.
   const sheet = exits.length ? { x: 0, y, width, height: down } : { x, y, width: across, height: down };
-  const [clip, sea] = [`sheet-${edition.id}`, `sea-${edition.id}`];
+  const [clip, sea, edge] = ["sheet", "sea", "edge"].map((part) => `${part}-${edition.id}`);
   return html`<g
     class=${classes("ground", look.night && "night")}
     style=${look.colors}
@@ -25,6 +26,10 @@ export function Ground({ edition }) {
   >
     <clipPath id=${clip}><rect ...${sheet} /></clipPath>
     <${Sea} id=${sea} board=${edition.board} />
+    <linearGradient id=${edge}>
+      <stop class="sea-far" offset="0" />
+      <stop class="sea-far" offset="1" stop-opacity="0" />
+    </linearGradient>
     ${Object.entries(SOFT).map(
       ([kind, fades]) => html`<${Fading} id=${`${kind}-${edition.id}`} kind=${kind} fades=${fades} />`,
     )}
@@ -43,6 +48,19 @@ export function Ground({ edition }) {
         </text>
       `,
     )}
+    ${
+      !exits.length &&
+      [1, -1].map(
+        (side) => html`<rect
+          x=${-sheet.width / 2}
+          y=${sheet.y}
+          width=${EDGE * sheet.width}
+          height=${sheet.height}
+          fill=${`url(#${edge})`}
+          transform=${`translate(${sheet.x + sheet.width / 2} 0) scale(${side} 1)`}
+        />`,
+      )
+    }
   </g>`;
 }
 
@@ -87,50 +105,3 @@ function Fading({ id, kind, fades }) {
 function regionName(edition, region) {
   return edition.names?.[language.value]?.regions?.[region.id] ?? region.name;
 }
-
-/**
- * The names of the locations, beside them.
- * @param {{edition: Edition, lit: Set<string>, again?: boolean}} properties
- */
-export function Labels({ edition, lit, again = false }) {
-  const { labels, locations, label_size: size, label_far: far } = edition.board;
-  return html`<g class="labels" aria-hidden="true" font-size=${size}>
-    ${labels.map(({ location, x, y, lines, anchor }) => {
-      const beyond = drawnAt(x, edition, again) - x;
-      const [cityX, cityY] = locations[location];
-      const joined = Math.hypot(anchor[0] - cityX, anchor[1] - cityY) > far;
-      const line = `M${cityX + beyond} ${cityY}L${anchor[0] + beyond} ${anchor[1]}`;
-      return html`
-        ${joined && html`<path class="to-label" d=${line} />`}
-        <text
-          x=${x + beyond}
-          y=${y}
-          class=${lit.has(location) ? "lit" : ""}
-          style=${{ transformOrigin: `${anchor[0] + beyond}px ${anchor[1]}px` }}
-        >
-          ${wrapped(locationName(location, edition), lines).map(
-            (line, n, all) => html`<tspan x=${x + beyond} dy=${n ? "1.05em" : `${0.36 - 0.525 * (all.length - 1)}em`}>
-              ${line}
-            </tspan>`,
-          )}
-        </text>
-      `;
-    })}
-  </g>`;
-}
-
-/**
- * A name in as many lines as its label has room for; another language breaks elsewhere.
- * @param {string} name
- * @param {string[]} lines
- */
-function wrapped(name, lines) {
-  if (lines.join(" ") === name || lines.length === 1) return lines.join(" ") === name ? lines : [name];
-  const words = name.split(" ");
-  if (words.length === 1) return [name];
-  const breaks = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(" "), words.slice(n + 1).join(" ")]);
-  return breaks.reduce((best, tried) => (longest(tried) < longest(best) ? tried : best));
-}
-
-/** @param {string[]} lines */
-const longest = (lines) => Math.max(...lines.map((line) => line.length));

@@ -1,4 +1,4 @@
-import { classes, html } from "../core/html.js";
+import { classes, html, useMemo } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { routeDescription } from "../core/names.js";
 import { drawnAt, Mark, paint, upright } from "./marks.js";
@@ -8,6 +8,12 @@ import { Piece } from "./pieces.js";
 /** @import { EditionRoute } from "../types.d.ts" */
 
 /** @typedef {Edition["track"][string]} DrawnTrack */
+
+/** How much narrower the spaces of a tunnel are, and the teeth of the rock: as in `drawing/marks.py`. */
+const TUNNEL_GAP = 1.6;
+const TOOTH = { wide: 3.4, high: 2, clear: 3.4 };
+/** How far the light around a location reaches. */
+const FLASH = 6;
 
 /**
  * A route that can be pointed at: its free spaces with their marks. Once it is claimed its pieces
@@ -20,7 +26,7 @@ import { Piece } from "./pieces.js";
 export function Track({ edition, track, owner, closed, state, again = false }) {
   const route = edition.route[track.route];
   const possible = state.includes("possible");
-  const label = routeDescription(route.id, owner) + (possible ? `. ${t("board.possible")}` : "");
+  const label = routeDescription(route.id, owner) + (possible ? `, ${t("board.possible")}` : "");
   const named = again
     ? {}
     : {
@@ -41,14 +47,17 @@ export function Track({ edition, track, owner, closed, state, again = false }) {
 }
 
 /**
- * The pieces of a claimed route.
+ * The pieces of a claimed route: drawn once, however often the board changes around them.
  * @param {{edition: Edition, track: DrawnTrack, owner: number, again?: boolean}} properties
  */
 export function Pieces({ edition, track, owner, again }) {
   const named = again ? {} : { "data-pieces": track.route };
-  return html`<g class=${routeClasses(edition, edition.route[track.route], owner)} ...${named}>
-    <${Spaces} edition=${edition} track=${track} again=${again} owner=${owner} />
-  </g>`;
+  return useMemo(
+    () => html`<g class=${routeClasses(edition, edition.route[track.route], owner)} ...${named}>
+      <${Spaces} edition=${edition} track=${track} again=${again} owner=${owner} />
+    </g>`,
+    [edition, track, owner, again],
+  );
 }
 
 /**
@@ -61,6 +70,21 @@ export function Highlight({ edition, track, owner, closed, again }) {
   return html`<g class=${classes("highlight", routeClasses(edition, edition.route[track.route], owner))}>
     <${Spaces} edition=${edition} track=${track} again=${again} halo free=${free} owner=${owner} closed=${closed} />
   </g>`;
+}
+
+/**
+ * Light around what has just been built. Only its opacity changes, and it lies above everything else, so that
+ * nothing is painted while it flashes.
+ * @param {{edition: Edition, ids: string[], again?: boolean}} properties
+ */
+export function Flash({ edition, ids, again = false }) {
+  const { locations, location_radius: radius } = edition.board;
+  return ids.map((id) => {
+    if (id in edition.track)
+      return html`<${Spaces} edition=${edition} track=${edition.track[id]} again=${again} halo />`;
+    const [x, y] = locations[id];
+    return html`<circle cx=${drawnAt(x, edition, again)} cy=${y} r=${radius + FLASH} class="halo" />`;
+  });
 }
 
 /**
@@ -128,7 +152,8 @@ function shape(route, length, width, name) {
  */
 export function Space({ edition, route, number, length, closed = false }) {
   const { symbol } = paint(route.color, edition.colors);
-  const width = edition.board.space_width;
+  // The teeth of two tunnels side by side do not run together.
+  const width = edition.board.space_width - (route.kind === "tunnel" ? TUNNEL_GAP : 0);
   if (closed) return ["space", "hatching"].map((name) => shape(route, length, width, name));
   const wild = number < route.wilds;
   const hard = number < route.hard;
@@ -137,7 +162,7 @@ export function Space({ edition, route, number, length, closed = false }) {
   const shift = marked && symbol ? length / 4.4 : 0;
   return html`
     ${shape(route, length, width, "space")}
-    ${route.kind === "tunnel" && shape(route, length - 1.8, width - 1.8, "tunnel-teeth")}
+    ${route.kind === "tunnel" && html`<path class="tunnel-teeth" d=${teeth(length, width)} />`}
     ${symbol && html`<path d=${symbol} class="symbol" transform=${`translate(${-shift} 0)`} />`}
     ${
       wild
@@ -147,4 +172,20 @@ export function Space({ edition, route, number, length, closed = false }) {
           : route.kind === "ferry" && html`<${Mark} name="wave" transform=${`translate(${shift} 0)`} />`
     }
   `;
+}
+
+/**
+ * The rock that reaches into a tunnel from both sides, not from its ends, and not where its symbol stands.
+ * @param {number} length
+ * @param {number} width
+ */
+function teeth(length, width) {
+  const count = Math.max(1, Math.floor((length / 2 - 1 - TOOTH.clear) / TOOTH.wide + 0.2));
+  const flanks = [-length / 2 + 1, length / 2 - 1 - count * TOOTH.wide];
+  return [-1, 1]
+    .flatMap((side) => {
+      const tooth = `l${TOOTH.wide / 2} ${-side * TOOTH.high}l${TOOTH.wide / 2} ${side * TOOTH.high}`;
+      return flanks.map((x) => `M${+x.toFixed(2)} ${(side * width) / 2}${tooth.repeat(count)}z`);
+    })
+    .join("");
 }

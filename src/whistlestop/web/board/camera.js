@@ -1,9 +1,12 @@
 /** What part of the board is seen: zoom and pan, by mouse, touch and keyboard. */
 import { effect, signal } from "../core/html.js";
 
+/** @import { Box } from "./boxes.js" */
+
 const DEEPEST = 8;
 const STEP = 1.3;
 const TAP = 8;
+/** Pixels around what is to be seen. */
 const ROOM = 40;
 const NARROW = 600;
 const FIRST_ZOOM = 2;
@@ -28,7 +31,25 @@ export class Camera {
     this.transform = signal("");
     /** Pixels to a unit. */
     this.scale = signal(1);
+    /** Pixels to a unit when it was last drawn, at rest; 0 until it is known how large the window is. */
+    this.drawnScale = signal(0);
+    /** Parts of the window that buttons cover, in pixels from its upper left corner. */
+    this.covered = signal(/** @type {Box[]} */ ([]));
     this.gliding = false;
+    /** Has somebody chosen what to see? */
+    this.moved = false;
+  }
+
+  /**
+   * What there is to see has another size; what was in the middle stays there.
+   * @param {{x: number, y: number, width: number, height: number}} whole
+   */
+  cover(whole) {
+    if (whole.width === this.whole.width && whole.height === this.whole.height) return;
+    this.x *= whole.width / this.whole.width;
+    this.y *= whole.height / this.whole.height;
+    this.whole = whole;
+    this.update();
   }
 
   /**
@@ -37,10 +58,9 @@ export class Camera {
    * @param {number} height
    */
   resize(width, height) {
-    const first = this.window.width === 1;
     this.window = { width, height };
-    // On a phone the whole board would be too small to read: begin with a part of it.
-    if (first && width < NARROW) this.zoom = Math.min(this.filled, FIRST_ZOOM);
+    // On a phone the whole board would be too small to read: until somebody moves it, it fills its window.
+    if (!this.moved && width < NARROW) this.zoom = Math.min(this.filled, FIRST_ZOOM);
     this.update();
   }
 
@@ -71,6 +91,7 @@ export class Camera {
     }
     this.drawn = { x: this.x, y: this.y, scale };
     this.transform.value = "";
+    this.drawnScale.value = scale;
     this.viewBox.value = `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
   }
 
@@ -91,6 +112,7 @@ export class Camera {
    * @param {number} [dy]
    */
   zoomBy(factor, dx = 0, dy = 0) {
+    this.moved = true;
     const before = this.least * this.zoom;
     this.zoom = Math.min(Math.max(this.zoom * factor, 1), DEEPEST);
     const after = this.least * this.zoom;
@@ -113,6 +135,7 @@ export class Camera {
    * @param {number} dy
    */
   pan(dx, dy) {
+    this.moved = true;
     const scale = this.least * this.zoom;
     this.x -= dx / scale;
     this.y -= dy / scale;
@@ -128,10 +151,8 @@ export class Camera {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const wanted = Math.min(
-      this.window.width / (right - left + 2 * ROOM),
-      this.window.height / (bottom - top + 2 * ROOM),
-    );
+    const { width, height } = this.window;
+    const wanted = Math.min((width - 2 * ROOM) / (right - left), (height - 2 * ROOM) / (bottom - top));
     this.zoom = Math.max(1, Math.min(this.zoom, wanted / this.least));
     this.update();
     for (const [x, y] of [
@@ -156,6 +177,7 @@ export class Camera {
 
   /** See everything. */
   fit() {
+    this.moved = true;
     this.zoom = 1;
     this.update();
   }
@@ -164,12 +186,12 @@ export class Camera {
    * Move just as far as is needed to see a point, with some room around it.
    * @param {number} x
    * @param {number} y
-   * @param {number} [room]
+   * @param {number} [room] in pixels
    */
   reveal(x, y, room = ROOM) {
     const scale = this.least * this.zoom;
-    const width = this.window.width / scale / 2 - room;
-    const height = this.window.height / scale / 2 - room;
+    const width = Math.max(0, this.window.width / 2 - room) / scale;
+    const height = Math.max(0, this.window.height / 2 - room) / scale;
     this.x = Math.min(Math.max(this.x, x - width), x + width);
     this.y = Math.min(Math.max(this.y, y - height), y + height);
     this.update();
@@ -257,7 +279,10 @@ export function steer(camera, element) {
   for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
   element.addEventListener("click", click, true);
   element.addEventListener("wheel", wheel, { passive: false });
-  const watch = new ResizeObserver(() => camera.resize(frame.clientWidth, frame.clientHeight));
+  const watch = new ResizeObserver(() => {
+    camera.covered.value = coveredBy(frame.querySelectorAll(".zoom, .map-credit"), frame);
+    camera.resize(frame.clientWidth, frame.clientHeight);
+  });
   watch.observe(frame);
   const stop = effect(() => {
     element.style.transform = camera.transform.value;
@@ -269,4 +294,23 @@ export function steer(camera, element) {
     element.removeEventListener("wheel", wheel);
     watch.disconnect();
   };
+}
+
+/**
+ * What elements cover of their frame.
+ * @param {Iterable<Element>} elements
+ * @param {Element} frame
+ * @returns {Box[]}
+ */
+function coveredBy(elements, frame) {
+  const around = frame.getBoundingClientRect();
+  return Array.from(elements, (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - around.left,
+      top: top - around.top,
+      right: right - around.left,
+      bottom: bottom - around.top,
+    };
+  });
 }

@@ -1,40 +1,18 @@
 import { Legend } from "../board/Legend.js";
 import { Dialog } from "../components/Dialog.js";
-import { Icon } from "../components/Icon.js";
-import { html, useState } from "../core/html.js";
+import { ALONE } from "../core/home.js";
+import { html } from "../core/html.js";
 import { language, t } from "../core/i18n.js";
 import { editionName } from "../core/names.js";
+import { isOwn } from "../core/ownBoards.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
-
-/**
- * A button that opens the rules of an edition in brief.
- * @param {{edition: Edition|null, iconOnly?: boolean}} properties
- */
-export function BriefButton({ edition, iconOnly = false }) {
-  const [open, setOpen] = useState(false);
-  if (!edition?.brief) return null;
-  return html`
-    <button
-      type="button"
-      class=${iconOnly ? "button icon" : "button plain"}
-      data-action="brief"
-      aria-label=${t("brief.title")}
-      title=${t("brief.title")}
-      onClick=${() => setOpen(true)}
-    >
-      <${Icon} name="book" size=${18} />
-      ${!iconOnly && t("brief.title")}
-    </button>
-    ${open && html`<${Brief} edition=${edition} onClose=${() => setOpen(false)} />`}
-  `;
-}
 
 /**
  * The rules on one screen: a few sections, each a few sentences.
  * @param {{edition: Edition, onClose: () => void}} properties
  */
-function Brief({ edition, onClose }) {
+export function Brief({ edition, onClose }) {
   const sections = edition.brief[language.value] ?? edition.brief.en;
   return html`<${Dialog} title=${`${editionName(edition)}: ${t("brief.title")}`} onClose=${onClose} testid="brief">
     ${Object.entries(sections).map(
@@ -44,5 +22,21 @@ function Brief({ edition, onClose }) {
       </section>`,
     )}
     <${Legend} edition=${edition} />
+    ${
+      !ALONE &&
+      !isOwn(edition) &&
+      html`<p>
+        <a class="button" href=${rulesPage(edition)} target="_blank" data-action="all-rules">${t("brief.more")}</a>
+      </p>`
+    }
   <//>`;
+}
+
+/**
+ * Where the help has all rules of an edition, in the language of the page.
+ * @param {Edition} edition
+ */
+function rulesPage(edition) {
+  const folder = language.value === "en" ? "" : `${language.value}/`;
+  return `/help/rules/${folder}${edition.id}.html`;
 }

@@ -1,33 +1,15 @@
 import { Dialog } from "../components/Dialog.js";
-import { Icon } from "../components/Icon.js";
-import { html, useState } from "../core/html.js";
+import { html, useSignal } from "../core/html.js";
 import { LANGUAGES, language, speak, t } from "../core/i18n.js";
+import { mayNotify } from "../core/installed.js";
 import { settings } from "../core/settings.js";
 import { view } from "../core/store.js";
-
-/** A button that opens the settings. */
-export function SettingsButton() {
-  const [open, setOpen] = useState(false);
-  return html`
-    <button
-      type="button"
-      class="button icon"
-      data-action="settings"
-      aria-label=${t("settings.title")}
-      title=${t("settings.title")}
-      onClick=${() => setOpen(true)}
-    >
-      <${Icon} name="settings" />
-    </button>
-    ${open && html`<${Settings} onClose=${() => setOpen(false)} />`}
-  `;
-}
 
 /**
  * Language, looks and comfort; everything holds at once and is kept in this browser.
  * @param {{onClose: () => void}} properties
  */
-function Settings({ onClose }) {
+export function Settings({ onClose }) {
   return html`<${Dialog} title=${t("settings.title")} onClose=${onClose} testid="settings">
     <label class="field">
       <span>${t("settings.language")}</span>
@@ -40,9 +22,9 @@ function Settings({ onClose }) {
       </select>
     </label>
     <${Choice} name="theme" choices=${["auto", "light", "dark"]} />
-    <${Choice} name="motion" choices=${["auto", "full", "reduced"]} />
+    <${Choice} name="motion" choices=${["off", "fast", "normal", "slow"]} />
     <${Choice} name="confirm" choices=${["touch", "always", "never"]} />
-    <${Switch} name="notifications" onTurnOn=${() => globalThis.Notification?.requestPermission()} />
+    <${Notifications} />
     ${
       view.value?.table.seal &&
       html`<p class="small" data-testid="seal">
@@ -67,14 +49,18 @@ function Choice({ name, choices }) {
   </label>`;
 }
 
-/** @param {{name: "notifications", onTurnOn?: () => void}} properties */
-function Switch({ name, onTurnOn }) {
-  const setting = settings[name];
-  const change = (/** @type {any} */ event) => {
-    setting.value = event.target.checked;
-    if (setting.value) onTurnOn?.();
+/** Being told by the system: only if the browser allows it, and some do not. */
+function Notifications() {
+  const setting = settings.notifications;
+  const refused = useSignal(false);
+  const change = async (/** @type {any} */ event) => {
+    const wanted = event.target.checked;
+    setting.value = wanted && (await mayNotify());
+    refused.value = wanted && !setting.value;
   };
   return html`<label class="row">
-    <input type="checkbox" checked=${setting.value} data-setting=${name} onChange=${change} /> ${t(`settings.${name}`)}
-  </label>`;
+      <input type="checkbox" checked=${setting.value} data-setting="notifications" onChange=${change} />
+      ${t("settings.notifications")}
+    </label>
+    <p class="small" role="status">${refused.value && t("settings.notifications.refused")}</p>`;
 }

@@ -1,4 +1,4 @@
-import { Icon } from "../components/Icon.js";
+import { IconButton } from "../components/IconButton.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { settings } from "../core/settings.js";
@@ -11,15 +11,11 @@ export function SoundSwitch() {
     settings.sounds.value = !on;
     sound("card");
   };
-  return html`<button
-    type="button"
-    class="button icon"
+  return html`<${IconButton}
+    icon=${on ? "sound" : "silence"}
+    label=${t("settings.sounds")}
     data-action="sounds"
     aria-pressed=${on}
-    aria-label=${t("settings.sounds")}
-    title=${t("settings.sounds")}
     onClick=${change}
-  >
-    <${Icon} name=${on ? "sound" : "silence"} />
-  </button>`;
+  />`;
 }

@@ -1,6 +1,6 @@
 import { html, useEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { Icon } from "./Icon.js";
+import { IconButton } from "./IconButton.js";
 
 /**
  * A dialog over the page; Escape, the cross and (if `light`) a click beside it close it.
@@ -28,12 +28,10 @@ export function Dialog({ title, onClose, children, testid }) {
     onCancel=${cancel}
     onClick=${beside}
   >
-    <header class="dialog-head">
+    <div class="dialog-head">
       <h2>${title}</h2>
-      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${onClose}>
-        <${Icon} name="close" />
-      </button>
-    </header>
+      <${IconButton} icon="close" plain label=${t("app.close")} onClick=${onClose} />
+    </div>
     <div class="dialog-body">${children}</div>
   </dialog>`;
 }

@@ -1,3 +1,4 @@
+import { ALONE } from "../core/home.js";
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { keyOf, tell } from "../core/names.js";
@@ -10,7 +11,9 @@ import { keyOf, tell } from "../core/names.js";
  * @param {{problem: Refusal, onClose?: () => void}} properties
  */
 export function Problem({ problem, onClose }) {
-  const key = [`reason.${problem.code}`, `error.${problem.code}`].find(has);
+  const names = [`reason.${problem.code}`, `error.${problem.code}`];
+  // Without a server there is nobody else who could have failed.
+  const key = (ALONE ? [`pocket.error.${problem.code}`, ...names] : names).find(has);
   const hint = keyOf(`${key}.hint`, problem.details) ? tell(`${key}.hint`, problem.details) : null;
   return html`<div class="problem" role="alert" data-testid="problem" data-code=${problem.code}>
     <p>

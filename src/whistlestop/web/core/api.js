@@ -1,16 +1,20 @@
-/** Talking to the server: requests over HTTP, and the live connection to a table. */
-import { signal } from "./html.js";
+/** Talking to the server over HTTP. */
+import { send } from "./home.js";
 import { hearVersion } from "./version.js";
 
 /** @import { Refusal } from "./game.d.ts" */
-/** @import { Bot, Created, EditionAnswer, EditionSummary, Joined } from "../types.d.ts" */
-/** @import { LiveAnswer, LobbyTable, SeatWish, Seated, View } from "../types.d.ts" */
+/** @import { BoardForm, BoardReport, Bot, Created, EditionAnswer, EditionFilesAnswer } from "../types.d.ts" */
+/** @import { EditionSummary, Joined, StoredBoard } from "../types.d.ts" */
+/** @import { Games, LobbyTable, PrivateLink, Reminders, SeatWish, Seated, View } from "../types.d.ts" */
 
-const BASE = "/api/v1";
 const TRIES = 6;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const PING_EVERY = 20000;
+/** The server itself answers within eight seconds, if only that it does not know. */
+const ANSWER_WITHIN = 15000;
+/** After an outage the connections that the browser has kept, up to six, are dead, and it does not know. */
+const MAYBE_DEAD = 6;
+const ANSWER_SOON = 2000;
 
 /** The server said no: a code, the fact, the rule and a hint. */
 export class ApiError extends Error {
@@ -40,6 +44,51 @@ export function clientId() {
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
+/** How long to wait before another try, longer each time, and not all browsers at the same moment. */
+export class BackOff {
+  wait = FIRST_WAIT;
+
+  /** Milliseconds until the next try. */
+  next() {
+    const wait = this.wait * (1 + Math.random() / 2);
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    return wait;
+  }
+}
+
+/** Requests on their way that may be sent again. @type {Set<AbortController>} */
+const underWay = new Set();
+
+const DEAD = new Error("this connection is dead");
+/** Requests for which little time is given: each that gets no answer ends one dead connection. */
+let doubtful = 0;
+
+/** The connection is back: what went out on the dead one is sent again at once, not after its time is over. */
+export function sendAgain() {
+  doubtful = MAYBE_DEAD;
+  for (const sent of underWay) sent.abort(DEAD);
+}
+
+/**
+ * Send a request, and give it up when there is no answer in time: a dead connection says nothing.
+ * @param {string} path
+ * @param {RequestInit} sent
+ * @param {boolean} repeatable
+ */
+async function fetchInTime(path, sent, repeatable) {
+  const control = new AbortController();
+  const doubted = repeatable && doubtful > 0;
+  if (doubted) doubtful--;
+  const timer = setTimeout(() => control.abort(doubted ? DEAD : undefined), doubted ? ANSWER_SOON : ANSWER_WITHIN);
+  if (repeatable) underWay.add(control);
+  try {
+    return await read(await send(path, { ...sent, signal: control.signal }));
+  } finally {
+    clearTimeout(timer);
+    underWay.delete(control);
+  }
+}
+
 /**
  * Ask the server. What changes something carries a client id and is repeated until answered.
  * @param {string} method
@@ -52,27 +101,36 @@ export async function request(method, path, { seat = null, body } = {}) {
   if (seat !== null) headers["Whistlestop-Seat"] = String(seat);
   if (body) headers["Content-Type"] = "application/json";
   const sent = { method, headers, body: body && JSON.stringify(body) };
-  const repeatable = method === "GET" || body?.client_id;
-  for (let tried = 1, wait = FIRST_WAIT; ; tried++, wait = Math.min(2 * wait, LONGEST_WAIT)) {
+  const repeatable = method === "GET" || Boolean(body?.client_id);
+  const backOff = new BackOff();
+  let tried = 0;
+  while (true) {
     try {
-      return await read(await fetch(BASE + path, sent));
+      return await fetchInTime(path, sent, repeatable);
     } catch (problem) {
+      if (problem === DEAD) continue;
       // Only what nobody knows the outcome of is worth another try; a refusal stays a refusal.
       const answered = problem instanceof ApiError && problem.code !== "outcome_unknown";
-      if (answered || !repeatable || tried === TRIES) throw lost(problem);
+      if (answered || !repeatable || ++tried === TRIES) throw lost(problem);
     }
-    await pause(wait);
+    await pause(backOff.next());
   }
 }
 
-/** @param {unknown} problem */
-function lost(problem) {
+/**
+ * A refusal as it is; whatever else went wrong, there was no answer.
+ * @param {unknown} problem
+ */
+export function lost(problem) {
   if (problem instanceof ApiError) return problem;
   return new ApiError(0, { code: "no_connection", fact: "The server cannot be reached" }, {});
 }
 
-/** @param {Response} answer */
-async function read(answer) {
+/**
+ * What the server answered; rejects with its refusal.
+ * @param {Response} answer
+ */
+export async function read(answer) {
   hearVersion(answer.headers.get("Whistlestop-Page"));
   const json = answer.headers.get("Content-Type")?.includes("json");
   const body = json ? await answer.json() : await answer.text();
@@ -92,11 +150,19 @@ export const api = {
   editions: () => request("GET", "/editions"),
   /** @type {(id: string) => Promise<EditionAnswer>} */
   edition: (id) => request("GET", `/editions/${id}`),
+  /** @type {(id: string) => Promise<EditionFilesAnswer>} */
+  editionFiles: (id) => request("GET", `/editions/${id}/files`),
+  /** @returns {Promise<BoardForm>} */
+  boardForm: () => request("GET", "/editions/form"),
+  /** @type {(wish: object) => Promise<BoardReport>} */
+  checkEdition: (wish) => request("POST", "/editions/check", { body: wish }),
+  /** @type {(wish: object) => Promise<StoredBoard>} */
+  keepEdition: (wish) => request("POST", "/editions", { body: wish }),
   /** @returns {Promise<Bot[]>} */
   bots: () => request("GET", "/bots"),
   /** @type {(save: string) => Promise<{table: string}>} */
   upload: (save) =>
-    fetch(`${BASE}/saves`, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
+    send("/saves", { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: save }).then(read),
   /** @type {(state: "open"|"running") => Promise<LobbyTable[]>} */
   tables: (state) => request("GET", `/tables?state=${state}`),
   /** @type {(wishes: TableWish) => Promise<Created>} */
@@ -107,75 +173,29 @@ export const api = {
   playOn: (id, wishes) => request("POST", `/tables/${id}/play-on`, { body: { ...wishes, ...HOLD } }),
   /** @type {(id: string, token: string) => Promise<Seated>} */
   keep: (id, token) => request("PUT", `/tables/${id}/seat`, { body: { token } }),
+  /** @type {(id: string, seat: number|null) => Promise<Required<Seated>>} */
+  moved: (id, seat) => request("PUT", `/tables/${id}/seat`, { seat, body: {} }),
   /** @type {(id: string, seat: number|null) => Promise<unknown>} */
   forget: (id, seat) => request("DELETE", `/tables/${id}/seat`, { seat }),
   /** @type {(id: string, seat?: number|null, since?: number) => Promise<View>} */
   table: (id, seat = null, since = 0) => request("GET", `/tables/${id}?since=${since}`, { seat }),
+  /** @returns {Promise<PrivateLink>} */
+  newPerson: () => request("POST", "/people", { body: {} }),
+  /** @type {(secret: string) => Promise<PrivateLink>} */
+  keepPerson: (secret) => request("PUT", "/people/me", { body: { secret } }),
+  /** @returns {Promise<PrivateLink>} */
+  person: () => request("GET", "/people/me"),
+  /** @returns {Promise<PrivateLink>} */
+  renewPerson: () => request("POST", "/people/me/renew", { body: {} }),
+  forgetPerson: () => request("DELETE", "/people/me"),
+  /** @returns {Promise<Games>} */
+  games: () => request("GET", "/people/me/games"),
+  /** @type {(id: string) => Promise<unknown>} */
+  removeGame: (id) => request("DELETE", `/tables/${id}/mine`),
+  /** @type {(id: string, seat: number|null, wish: object) => Promise<Reminders>} */
+  remind: (id, seat, wish) => request("PUT", `/tables/${id}/reminders`, { seat, body: wish }),
   /** @type {(id: string, what: string, seat: number|null, body?: object) => Promise<any>} */
   post: (id, what, seat, body = {}) => request("POST", `/tables/${id}/${what}`, { seat, body }),
   /** @type {(id: string, what: string, seat?: number|null) => Promise<any>} */
   get: (id, what, seat = null) => request("GET", `/tables/${id}/${what}`, { seat }),
 };
-
-/** The live connection to a table: it brings a view after every change, and comes back when lost. */
-export class LiveTable {
-  /**
-   * @param {string} table
-   * @param {() => number|null} seat whose view is wanted
-   * @param {() => number} since the first event not yet seen
-   * @param {(view: View) => void} onView
-   */
-  constructor(table, seat, since, onView) {
-    this.table = table;
-    this.seat = seat;
-    this.since = since;
-    this.onView = onView;
-    this.state = signal(/** @type {"connecting"|"live"|"lost"} */ ("connecting"));
-    this.wait = FIRST_WAIT;
-    this.retry = () => this.state.value === "lost" && this.connect();
-    addEventListener("online", this.retry);
-    this.connect();
-  }
-
-  connect() {
-    clearTimeout(this.timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${BASE}/tables/${this.table}/live`);
-    this.socket = socket;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", seat: this.seat(), since: this.since() }));
-      const ping = () => socket.send('{"type":"ping"}');
-      ping();
-      this.pings = setInterval(ping, PING_EVERY);
-    };
-    socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
-    socket.onclose = () => {
-      clearInterval(this.pings);
-      if (this.socket === socket) this.lose();
-    };
-  }
-
-  /** @param {LiveAnswer} message */
-  heard(message) {
-    if (message.type === "view") {
-      this.wait = FIRST_WAIT;
-      this.state.value = "live";
-      this.onView(message.view);
-    } else if (message.type === "pong") hearVersion(message.page);
-  }
-
-  lose() {
-    this.state.value = "lost";
-    this.timer = setTimeout(() => this.connect(), this.wait * (1 + Math.random() / 2));
-    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
-  }
-
-  /** Close the connection: for good, or to connect again as another seat. */
-  close() {
-    const socket = this.socket;
-    this.socket = null;
-    clearTimeout(this.timer);
-    removeEventListener("online", this.retry);
-    socket?.close();
-  }
-}

@@ -28,7 +28,7 @@ const byId = (things) => Object.fromEntries(things.map((thing) => [thing.id, thi
  * @param {EditionAnswer} edition
  * @returns {Edition}
  */
-function withIndex(edition) {
+export function withIndex(edition) {
   return {
     ...edition,
     route: byId(edition.routes),

@@ -27,11 +27,18 @@ export const CAPS = {
   random: { cap: "M6.2,9Q6.6,4.4 12,4.4T17.8,9Z", band: "M6,8.2H20.4Q20.2,9.8 18,9.6H6Z", color: "wood" },
   greedy: { cap: "M6,8.4Q5.4,4 12,3.8T18,8.4Z", band: "M6.4,7.4H17.6V9.4H6.4Z", color: "ship-back" },
   planner: { cap: "M5.4,7.6Q5,3.4 12,3.2T18.6,7.6Z", band: "M6.4,7H17.6V9.6H6.4Z", color: "train-back" },
+  learned: { cap: "M5.6,7.8Q6,2.6 12,2.6T18.4,7.8Z", band: "M6.4,7.2H17.6V9.6H6.4Z", color: "good" },
   expert: { cap: "M8,8.4L7.6,1.4H16.4L16,8.4Z", band: "M5,8H19V9.4H5Z", color: "print" },
 };
 
 /** Who stands for all bots of a strength. @type {Record<string, string>} */
-export const BEST_KNOWN = { random: "Pippa", greedy: "Rosalia", planner: "Ottilie", expert: "Leonora" };
+export const BEST_KNOWN = {
+  random: "Pippa",
+  greedy: "Rosalia",
+  planner: "Ottilie",
+  learned: "Clelia",
+  expert: "Leonora",
+};
 
 /** @type {Record<string, Face>} */
 export const FACES = {
@@ -53,6 +60,12 @@ export const FACES = {
   Anselmo: { skin: 2, hair: 0, style: "short", more: ["beard"] },
   Vera: { skin: 2, hair: 0, style: "long" },
   Teo: { skin: 0, hair: 2, style: "short", more: ["glasses"] },
+  Clelia: { skin: 1, hair: 1, style: "bun" },
+  Oskar: { skin: 0, hair: 1, style: "short", more: ["glasses", "beard"] },
+  Ludovica: { skin: 2, hair: 0, style: "bob", more: ["glasses"] },
+  Emil: { skin: 1, hair: 0, style: "curls", more: ["glasses"] },
+  Fiorella: { skin: 0, hair: 2, style: "curls" },
+  Raimondo: { skin: 2, hair: 3, style: "short", more: ["beard"] },
   Leonora: { skin: 1, hair: 3, style: "long" },
   Magnus: { skin: 0, hair: 3, style: "short", more: ["beard"] },
   Aurelia: { skin: 2, hair: 0, style: "bob", more: ["glasses"] },

@@ -69,6 +69,7 @@ export interface TableWishes {
   listed: boolean;
   clock: number;
   pace: number;
+  absence: number;
 }
 
 /** What would be done, for the question whether it is meant. */

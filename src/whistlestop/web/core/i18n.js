@@ -36,6 +36,28 @@ export async function startLanguage() {
   await speak(kept in LANGUAGES ? kept : preferred());
 }
 
+/** Folders of the words in use: those of all pages, and of parts that few visits open. */
+const folders = new Set([""]);
+
+/**
+ * Learn the words of a part of the page (`PARTS` of the messages), in this language and all others.
+ * @param {string} part
+ */
+export async function learn(part) {
+  folders.add(`${part}/`);
+  await startLanguage();
+}
+
+/**
+ * The messages of a language as they are written, whichever is in use.
+ * @param {string} wanted
+ * @param {string} [folder] of a part of the page
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function catalogueOf(wanted, folder = "") {
+  return (await fetch(new URL(`../messages/${folder}${wanted}.json`, import.meta.url))).json();
+}
+
 let wish = "";
 
 /**
@@ -44,10 +66,13 @@ let wish = "";
  */
 export async function speak(wanted) {
   wish = wanted;
-  const answer = await fetch(new URL(`../messages/${wanted}.json`, import.meta.url));
-  const found = await answer.json();
-  if (wish !== wanted) return; // another language was chosen while this one was on its way
-  messages.value = found;
+  const asked = Promise.all([...folders].map((folder) => catalogueOf(wanted, folder)));
+  // The first formatter of a page takes long to make: time that passes while the words are on their way.
+  new Intl.PluralRules(wanted);
+  const found = await asked;
+  // Another language was chosen, or a part opened, while these were on their way.
+  if (wish !== wanted || found.length < folders.size) return;
+  messages.value = Object.assign({}, ...found);
   language.value = wanted;
   remember("language", wanted);
 }
@@ -135,6 +160,18 @@ export function list(items, type = "conjunction") {
  */
 export function date(seconds) {
   return formatter(Intl.DateTimeFormat, { dateStyle: "medium" }).format(seconds * 1000);
+}
+
+/**
+ * A moment: "14:05" today, "16 Nov, 14:05" on another day.
+ * @param {number} seconds
+ */
+export function moment(seconds) {
+  const then = new Date(seconds * 1000);
+  const today = then.toDateString() === new Date().toDateString();
+  const time = { hour: "2-digit", minute: "2-digit" };
+  const shown = today ? time : { day: "numeric", month: "short", ...time };
+  return formatter(Intl.DateTimeFormat, shown).format(then);
 }
 
 /** Messages that were read before, by their text. */

@@ -1,7 +1,7 @@
 /** What to call things of the game: locations, cards, routes, tickets, seats. */
 
 import { format, has, language, list, number, plainly, t } from "./i18n.js";
-import { activeSeat, edition, observation, view } from "./store.js";
+import { activeSeat, edition, held, observation, view } from "./store.js";
 
 /** @import { Cards, Edition, Named } from "./game.d.ts" */
 
@@ -154,6 +154,10 @@ export function counted(kinds) {
  */
 export function seatName(seat) {
   const sitting = view.value?.table.seats[seat];
+  if (sitting?.nameless) {
+    const alone = seat === activeSeat.value && Object.keys(held.value).length === 1;
+    return alone ? t("lobby.you") : t("lobby.player", { n: seat + 1 });
+  }
   return sitting?.name ?? observation.value?.players[seat] ?? t("table.seat", { n: seat + 1 });
 }
 

@@ -1,11 +1,12 @@
 /** Which page the address names, and going to another one without a reload. */
+import { addressOf, isNear, pageOf } from "./home.js";
 import { signal } from "./html.js";
 import { newPage } from "./version.js";
 
 /** The path of the address. */
-export const path = signal(location.pathname);
+export const path = signal(pageOf(location));
 
-addEventListener("popstate", () => (path.value = location.pathname));
+addEventListener("popstate", () => (path.value = pageOf(location)));
 
 /**
  * Go to an address of the page.
@@ -14,9 +15,9 @@ addEventListener("popstate", () => (path.value = location.pathname));
  */
 export function navigate(address, { replace = false } = {}) {
   // Modules of two versions do not fit together.
-  if (newPage.value) return location[replace ? "replace" : "assign"](address);
-  history[replace ? "replaceState" : "pushState"](null, "", address);
-  path.value = location.pathname;
+  if (newPage.value || !isNear(address)) return location[replace ? "replace" : "assign"](addressOf(address));
+  history[replace ? "replaceState" : "pushState"](null, "", addressOf(address));
+  path.value = pageOf(location);
   scrollTo(0, 0);
 }
 

@@ -24,6 +24,16 @@ export function keepSeats(table, seats) {
 }
 
 /**
+ * Remember that these seats are held at a table, and no others.
+ * @param {string} table
+ * @param {number[]} seats
+ */
+export function holdSeats(table, seats) {
+  remember(KEY, { ...recall(KEY, {}), [table]: {} });
+  keepSeats(table, seats);
+}
+
+/**
  * Give up one seat of a table, or all.
  * @param {string} table
  * @param {number|null} [seat]

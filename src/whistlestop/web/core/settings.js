@@ -20,24 +20,30 @@ function setting(name, standard) {
 export const settings = {
   /** "auto", "light" or "dark" */
   theme: setting("theme", "auto"),
-  /** "auto" (as the system says), "full" or "reduced" */
-  motion: setting("motion", "auto"),
+  /** "off", "fast", "normal" or "slow" */
+  motion: setting("motion", "normal"),
   sounds: setting("sounds", false),
   notifications: setting("notifications", false),
   /** "touch" (ask before a move made by touch), "always" or "never" */
   confirm: setting("confirm", "touch"),
 };
 
+/** How long things take that move, as a share of their usual time. @type {Record<string, number>} */
+const PACES = { off: 0, fast: 0.5, normal: 1, slow: 1.8 };
+if (!(settings.motion.value in PACES)) settings.motion.value = "normal";
+
 effect(() => {
   document.documentElement.dataset.theme = settings.theme.value;
   document.documentElement.dataset.motion = settings.motion.value;
 });
 
-/** Should things move on the screen? */
-export function mayMove() {
-  if (settings.motion.value !== "auto") return settings.motion.value === "full";
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** How long things take that move, as a share of their usual time; 0: they are at once where they belong. */
+export function pace() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACES[settings.motion.value];
 }
+
+/** Should things move on the screen? */
+export const mayMove = () => pace() > 0;
 
 /** The last pointer that touched the page: "mouse", "touch" or "pen". */
 export const pointer = signal(matchMedia("(pointer: coarse)").matches ? "touch" : "mouse");

@@ -73,15 +73,16 @@ export async function createTable(wishes) {
  */
 export async function addToShuffle({ id, seal, commitment, dealing }) {
   const mine = shareOf(id);
-  if (!mine || !dealing || !seal || !commitment || !dealing.awaited.includes(mine.seat) || sending.has(id)) return;
-  const own = dealing.seats.find(({ seat }) => seat === mine.seat)?.commitment;
+  if (!mine || !dealing || !seal || !commitment || sending.has(id)) return;
+  // The host may have moved the seat: it is known by its commitment.
+  const own = dealing.seats.find((each) => each.commitment === sha256(mine.contribution));
+  if (!own || !dealing.awaited.includes(own.seat)) return;
   const given = dealing.seats.map((each) => /** @type {[number, string]} */ ([each.seat, each.commitment]));
-  if (own !== sha256(mine.contribution)) return;
   if (digest({ table: id, game: dealing.game }, commitment, given) !== seal) return;
-  keepShare(id, { ...mine, seal });
+  keepShare(id, { ...mine, seat: own.seat, seal });
   sending.add(id);
   try {
-    await request("POST", `/tables/${id}/reveal`, { seat: mine.seat, body: { contribution: mine.contribution } });
+    await request("POST", `/tables/${id}/reveal`, { seat: own.seat, body: { contribution: mine.contribution } });
   } catch {
     // With the next view it is tried again; without it the deal goes on, and its proof says so.
   } finally {

@@ -82,10 +82,10 @@ effect(() => {
 
 /**
  * Play a sound by its name, unless enough can be heard already.
- * @param {string} name
+ * @param {string} [name]
  */
 export function sound(name) {
-  if (!settings.sounds.value || !touched) return;
+  if (!name || !settings.sounds.value || !touched) return;
   speaker ??= new AudioContext();
   const now = speaker.currentTime;
   ringing = ringing.filter((end) => end > now);

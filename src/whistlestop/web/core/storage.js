@@ -1,10 +1,14 @@
-/** What the browser remembers; a browser that forbids it simply forgets. */
+/** What the browser remembers; one that forbids it, or is full, remembers as long as the page is open. */
+
+/** What could not be kept, by key. @type {Map<string, any>} */
+const unkept = new Map();
 
 /**
  * @param {string} key
  * @param {any} otherwise what to return if nothing is kept
  */
 export function recall(key, otherwise) {
+  if (unkept.has(key)) return unkept.get(key);
   try {
     const kept = localStorage.getItem(`whistlestop.${key}`);
     return kept === null ? otherwise : JSON.parse(kept);
@@ -19,10 +23,12 @@ export function recall(key, otherwise) {
  * @param {unknown} value
  */
 export function remember(key, value) {
+  unkept.delete(key);
   try {
     if (value === undefined) localStorage.removeItem(`whistlestop.${key}`);
     else localStorage.setItem(`whistlestop.${key}`, JSON.stringify(value));
   } catch {
-    // Private windows and full disks: the page works, it only forgets.
+    // Private windows and full disks.
+    if (value !== undefined) unkept.set(key, value);
   }
 }

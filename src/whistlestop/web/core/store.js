@@ -1,8 +1,10 @@
 /** The table on the screen: what the server last said of it, and sending moves to it. */
-import { ApiError, api, clientId, LiveTable, request } from "./api.js";
+import { ApiError, api, BackOff, clientId, request } from "./api.js";
 import { loadEdition } from "./editions.js";
 import { batch, computed, signal } from "./html.js";
-import { forgetSeat, keepSeats, seatsOf } from "./seats.js";
+import { LiveTable } from "./live.js";
+import { addGame } from "./person.js";
+import { forgetSeat, holdSeats, keepSeats, seatsOf } from "./seats.js";
 import { addToShuffle, keepShare, newShare } from "./shuffle.js";
 
 /** @import { ReadonlySignal, Signal } from "./html.js" */
@@ -33,10 +35,24 @@ export const held = signal(/** @type {Record<string, true>} */ ({}));
 export const activeSeat = signal(/** @type {number|null} */ (null));
 /** An invitation found in the address. */
 export const invitation = signal(/** @type {string|null} */ (null));
-/** A move is on its way. */
-export const busy = signal(false);
+const underWay = signal(0);
+/** Is something that was sent not answered yet? */
+export const busy = computed(() => underWay.value > 0);
 /** The last thing the server refused, until it is dismissed or something else is done. */
 export const problem = signal(/** @type {Refusal|null} */ (null));
+/**
+ * Lets views onto the page: at once, unless something must be seen before them (see motion/stage.js).
+ * @typedef {{show: (fresh: GameEvent[], enter: () => void) => void, clear: () => void}} Stage
+ */
+/** @type {Stage} */
+let stage = { show: (_, enter) => enter(), clear: () => {} };
+/** @param {Stage} next */
+export const setStage = (next) => (stage = next);
+
+/** The newest view that has come; the page may not show it yet. @type {View|null} */
+let newest = null;
+/** The number after the last event or message that has come. */
+let next = 0;
 /** The live connection. */
 const live = signal(/** @type {LiveTable|null} */ (null));
 
@@ -45,9 +61,27 @@ export const connection = computed(() => live.value?.state.value ?? "connecting"
 export const observation = /** @type {ReadonlySignal<ObservationAnswer>} */ (
   computed(() => view.value?.observation ?? null)
 );
+/** The seats that may decide now, in turn order: several where all choose at once. */
+export const deciding = computed(() => observation.value?.decisions.map(({ seat }) => seat) ?? []);
+/** What the active seat must decide; where it need not, the first that must. */
 export const decision = /** @type {ReadonlySignal<DecisionAnswer>} */ (
-  computed(() => observation.value?.decision ?? null)
+  computed(() => {
+    const { decision: first = null, decisions = [] } = observation.value ?? {};
+    return decisions.find(({ seat }) => seat === activeSeat.value) ?? first;
+  })
 );
+/** Are first tickets or fleets being chosen, by all at once? */
+export const allChoose = computed(
+  () => Boolean(observation.value?.setting_up) && ["keep_tickets", "fleet"].includes(decision.value?.kind),
+);
+/** Which decision this is: another one as soon as somebody acts, except while all choose at once. */
+export const decisionKey = computed(() => {
+  const { kind, seat } = decision.value ?? {};
+  return `${tableId.value} ${kind} ${seat} ${allChoose.value || view.value?.table.version}`;
+});
+const changing = signal(/** @type {string|null} */ (null));
+/** Is a move of this decision on its way, or is one being taken back? */
+export const moving = computed(() => changing.value === decisionKey.value);
 /** The seat's own secrets; null for a spectator. */
 export const own = /** @type {ReadonlySignal<OwnSeat>} */ (computed(() => observation.value?.own ?? null));
 /** Does a bot play for the active seat? */
@@ -59,6 +93,7 @@ export const myMove = computed(
   () =>
     activeSeat.value !== null &&
     view.value?.table.state === "running" &&
+    view.value.table.paused_at === undefined &&
     decision.value?.seat === activeSeat.value &&
     !awayFromSeat.value,
 );
@@ -94,6 +129,7 @@ export async function openTable(id) {
   if (secret) history.replaceState(null, "", location.pathname);
   await look(seen);
   if (tableId.value === id) call();
+  if (activeSeat.value !== null) addGame(id);
 }
 
 /**
@@ -140,17 +176,22 @@ function call() {
   live.value = new LiveTable(
     tableId.value,
     () => activeSeat.value,
-    nextItem,
+    () => next,
     (seen) => adopt(seen),
   );
 }
 
-/** The number after the last event or message that is known. */
-const nextItem = () => Math.max(events.value.at(-1)?.n ?? -1, chat.value.at(-1)?.n ?? -1) + 1;
+/** Forget what has come, for another table or seat. */
+function forget() {
+  stage.clear();
+  newest = null;
+  next = 0;
+}
 
 /** Leave the table's page. */
 export function closeTable() {
   live.value?.close();
+  forget();
   batch(() => {
     live.value = null;
     for (const part of [tableId, view, edition, problem, invitation]) part.value = null;
@@ -162,23 +203,41 @@ export function closeTable() {
 }
 
 /**
- * Take over what the server says, unless something newer is on the screen.
+ * Take over what the server says, unless something newer has come.
  * @param {View} seen
  * @param {boolean} [whole]
  */
 function adopt(seen, whole = false) {
-  const before = view.value;
-  if (seen.you.seat !== activeSeat.value) return;
-  if (!whole && before && seen.table.version < before.table.version) return;
-  batch(() => {
-    const since = nextItem();
-    events.value = withoutUndone(whole ? seen.events : merged(events.value, seen.events));
-    chat.value = whole ? seen.chat : merged(chat.value, seen.chat);
-    const fresh = seen.events.filter((event) => event.n >= since);
-    news.value = whole || !before ? [] : fresh;
-    view.value = seen;
-  });
+  if (seen.you.seat !== activeSeat.value) {
+    // The host has moved this seat: the server knows who asks by the cookie of the old one.
+    if (seen.you.seat !== null && activeSeat.value !== null) followSeat();
+    return;
+  }
+  if (!whole && newest && seen.table.version < newest.table.version) return;
+  const fresh = whole || !newest ? [] : seen.events.filter(({ n }) => n >= next);
+  if (whole) forget();
+  newest = seen;
+  next = Math.max(next, ...[...seen.events, ...seen.chat].map(({ n }) => n + 1));
+  const enter = () =>
+    batch(() => {
+      events.value = withoutUndone(whole ? seen.events : merged(events.value, seen.events));
+      chat.value = whole ? seen.chat : merged(chat.value, seen.chat);
+      // A second answer to the same move brings nothing new, and hides nothing that is.
+      if (whole || fresh.length) news.value = fresh;
+      view.value = seen;
+    });
+  stage.show(fresh, enter);
   addToShuffle(seen.table);
+}
+
+/** Sit where the host has moved this browser's person, and keep the cookies of its seats there. */
+async function followSeat() {
+  const id = tableId.value;
+  const { seat, seats } = await api.moved(id, activeSeat.value);
+  if (tableId.value !== id || seat === activeSeat.value) return;
+  holdSeats(id, seats);
+  held.value = seatsOf(id);
+  await takeSeat(seat);
 }
 
 /**
@@ -193,13 +252,25 @@ function merged(known, come) {
   return [...known.filter(({ n }) => !numbers.has(n)), ...come].sort((a, b) => a.n - b.n);
 }
 
+/** What happens beside the game: taking a move back does not undo it. */
+const AT_THE_TABLE = new Set([
+  "SeatLeft",
+  "SeatTakenBack",
+  "StandInCalled",
+  "GamePaused",
+  "GameResumed",
+  "GameCalledOff",
+]);
+
 /**
  * Events that still hold: a move that was taken back is as if it had never been.
  * @param {GameEvent[]} all
  */
 function withoutUndone(all) {
   const undone = all.filter(({ event }) => event === "MoveUndone");
-  return all.filter(({ n }) => !undone.some(({ first, last }) => first <= n && n <= last));
+  return all.filter(
+    ({ n, event }) => AT_THE_TABLE.has(event) || !undone.some(({ first, last }) => first <= n && n <= last),
+  );
 }
 
 /**
@@ -207,6 +278,7 @@ function withoutUndone(all) {
  * @param {number} seat
  */
 export async function takeSeat(seat) {
+  forget();
   batch(() => {
     activeSeat.value = seat;
     view.value = NOT_YET;
@@ -231,6 +303,7 @@ export async function sitDown(name) {
     keepShare(tableId.value, { seat, contribution });
     held.value = seatsOf(tableId.value);
     await takeSeat(seat);
+    addGame(tableId.value);
   } catch (refusal) {
     problem.value = refusal;
     call();
@@ -255,13 +328,11 @@ const NAMED = new Set(["moves", "undo", "chat"]);
  * @param {number|null} [seat] another seat that this browser holds
  */
 export async function act(what, body = {}, seat = activeSeat.value) {
-  busy.value = true;
+  underWay.value += 1;
   problem.value = null;
   try {
-    const answer = await request("POST", `/tables/${tableId.value}/${what}`, {
-      seat,
-      body: NAMED.has(what) ? { ...body, client_id: clientId() } : body,
-    });
+    const named = NAMED.has(what) ? { ...body, client_id: clientId() } : body;
+    const answer = await send(`/tables/${tableId.value}/${what}`, seat, named);
     if (answer?.view) adopt(answer.view);
     return answer ?? true;
   } catch (refusal) {
@@ -270,7 +341,60 @@ export async function act(what, body = {}, seat = activeSeat.value) {
     problem.value = refusal;
     return null;
   } finally {
-    busy.value = false;
+    underWay.value -= 1;
+  }
+}
+
+/**
+ * Send something, and what the server knows by its client id until it arrives or the table is left.
+ * @param {string} path
+ * @param {number|null} seat
+ * @param {{client_id?: string}} body
+ */
+async function send(path, seat, body) {
+  const table = tableId.value;
+  for (const backOff = new BackOff(); ; ) {
+    try {
+      return await request("POST", path, { seat, body });
+    } catch (refusal) {
+      if (refusal.code !== "no_connection" || !body.client_id || tableId.value !== table) throw refusal;
+    }
+    // Where HTTP works and live connections do not, only another try shows it.
+    await connected(backOff.next());
+  }
+}
+
+/**
+ * Until the live connection is there, or this time is over.
+ * @param {number} milliseconds
+ * @returns {Promise<void>}
+ */
+function connected(milliseconds) {
+  return new Promise((wake) => {
+    const timer = setTimeout(() => go(), milliseconds);
+    const stop = connection.subscribe((state) => state === "live" && queueMicrotask(() => go()));
+    const go = () => {
+      clearTimeout(timer);
+      stop();
+      wake();
+    };
+  });
+}
+
+/**
+ * Do something to the game, unless something is being done: it would be for another position.
+ * The live connection may show the next position before the answer is there.
+ * @param {"moves"|"undo"} what
+ * @param {object} body
+ */
+async function change(what, body) {
+  if (moving.value) return null;
+  const about = decisionKey.value;
+  changing.value = about;
+  try {
+    return await act(what, { ...body, version: view.value.table.version, since: next });
+  } finally {
+    if (changing.value === about) changing.value = null;
   }
 }
 
@@ -279,12 +403,12 @@ export async function act(what, body = {}, seat = activeSeat.value) {
  * @param {string} move
  */
 export function play(move) {
-  return act("moves", { move, version: view.value.table.version, since: nextItem() });
+  return change("moves", { move });
 }
 
 /** Take the last move back. */
 export function undo() {
-  return act("undo", { version: view.value.table.version, since: nextItem() });
+  return change("undo", {});
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Which version of the page this is, and which one the server has by now. */
+import { reload } from "./home.js";
 import { signal } from "./html.js";
 
 /** The version in the addresses of these files; none for a file asked for by its bare name. */
@@ -23,7 +24,7 @@ export function loadNewPage() {
   } catch {
     // A browser that remembers nothing may be asked once more.
   }
-  location.reload();
+  reload();
 }
 
 /**

@@ -1,11 +1,13 @@
 import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
+import { ALONE } from "../core/home.js";
 import { html, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { navigate, path } from "../core/router.js";
 import { keepSeats } from "../core/seats.js";
 import { keepShare, newShare, shareOf } from "../core/shuffle.js";
 import { act, activeSeat, held, tableId } from "../core/store.js";
+import { SendGame } from "../pocket/SendGame.js";
 
 /** What can be done after the end: play again, look back, show or keep it. */
 export function Afterwards() {
@@ -42,7 +44,11 @@ export function Afterwards() {
     ${
       sharing &&
       html`<div class="sharing row">
-        <${CopyLink} label=${t("end.share_label")} address=${location.origin + address} />
+        ${
+          ALONE
+            ? html`<${SendGame} />`
+            : html`<${CopyLink} label=${t("end.share_label")} address=${location.origin + address} />`
+        }
         <a
           class="button"
           href=${`/api/v1/tables/${id}/save`}

@@ -1,7 +1,7 @@
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { announce } from "../core/announce.js";
-import { html, useEffect, useMemo, useRef, useState } from "../core/html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
 import { mayMove } from "../core/settings.js";
@@ -26,11 +26,13 @@ export function FinalScore({ live }) {
   const outcome = /** @type {OutcomeAnswer} */ (view.value.outcome);
   const steps = useMemo(() => stepsOf(outcome.scores), [tableId.value]);
   const [party, setParty] = useState(0);
-  const celebrate = () => setParty((n) => n + 1);
-  const winners = t(outcome.winners.length > 1 ? "end.shared" : "end.won", {
+  const celebrate = () => setParty((n) => n + outcome.winners.length);
+  const { length } = outcome.winners;
+  const winners = t(length > 1 ? "end.shared" : length ? "end.won" : "end.nobody", {
     names: list(outcome.winners.map(seatName)),
   });
-  useEffect(() => {
+  // Before anything is painted: the first glance must not show who won.
+  useLayoutEffect(() => {
     if (live) announce(winners);
     if (live && mayMove()) reveal(steps, celebrate);
     else finish();

@@ -3,7 +3,7 @@ import { number, percent, t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
 import { path } from "../core/router.js";
 import { ask, edition, tableId } from "../core/store.js";
-import { eventWords } from "../log/eventWords.js";
+import { sentencesOf } from "../log/turns.js";
 import { goTo } from "../replaying/playback.js";
 import { Areas, Lines } from "./charts.js";
 
@@ -96,7 +96,9 @@ function Turn({ turn, n }) {
       <span class="key-number" aria-hidden="true">${number(n)}</span>
       <span class="grow">
         <b>${t("end.turn", { name: seatName(turn.seat), n: turn.move })}</b>
-        <span class="small">${turn.events.map(eventWords).filter(Boolean).join(" ")}</span>
+        <span class="small">${sentencesOf(turn.events)
+          .map(({ words }) => words)
+          .join(" ")}</span>
       </span>
       <span class=${turn.after > turn.before ? "good number" : "bad number"}>
         ${t("end.turn_change", { before: percent(turn.before), after: percent(turn.after) })}

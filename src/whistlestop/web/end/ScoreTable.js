@@ -2,7 +2,7 @@ import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { classes, html } from "../core/html.js";
 import { number, signed, t } from "../core/i18n.js";
-import { seatName, tell } from "../core/names.js";
+import { seatName, tell, ticketName } from "../core/names.js";
 import { mayMove } from "../core/settings.js";
 import { edition } from "../core/store.js";
 import { dim, labelsOf, light, onMap, seen, trace } from "./reveal.js";
@@ -42,17 +42,25 @@ function SeatHead({ score, winner, steps }) {
   const hidden = seen.value !== Infinity;
   const { goal } = edition.value.tickets_rules;
   // In a race every line that counts is a ticket.
-  const done = steps.filter(({ seat, line }, n) => seat === score.seat && line.points > 0 && n < seen.value).length;
+  const told = steps.filter(({ seat }, n) => seat === score.seat && n < seen.value).map(({ line }) => line.points);
+  const done = told.filter((points) => points > 0).length;
+  // While lines are revealed their sum grows; who wins is said last.
+  const total = hidden ? told.reduce((sum, points) => sum + points, 0) : score.total;
   return html`<div
     class=${classes("final-seat", `of-seat-${score.seat}`, winner && !hidden && "winner")}
     data-seat=${score.seat}
   >
     <span class="final-name"><${SeatMark} seat=${score.seat} /> <span>${seatName(score.seat)}</span></span>
     ${goal > 0 && html`<${Race} seat=${score.seat} done=${done} goal=${goal} />`}
-    <span class=${classes("final-total", hidden && "veiled")}>
-      <strong class="number" data-testid="total">${number(score.total)}</strong>
+    <span class="final-total">
+      <strong class="number" data-testid="total">${number(total)}</strong>
       ${goal > 0 && html` <span class="quiet small">${t("end.of_goal", { goal })}</span>`}
-      ${winner && html` <span class="laurel"><${Icon} name="check" size=${14} /> ${t("end.winner")}</span>`}
+      ${
+        winner &&
+        html` <span class=${classes("laurel", hidden && "veiled")}>
+          <${Icon} name="check" size=${14} /> ${t("end.winner")}
+        </span>`
+      }
     </span>
   </div>`;
 }
@@ -113,6 +121,9 @@ function Line({ line, step }) {
     line.label === "longest_path" && mayMove() ? trace(line.details.routes) : about.length && light(line);
   const ticket = line.label === "ticket";
   const missed = ticket && !line.details.completed;
+  const words = tell(`score.${line.label}`, line.details);
+  // Whether a ticket was completed is told by its mark and its points: only loans and orders need words.
+  const plain = ticket && !line.details.borrowed?.length && !line.details.order;
   return html`<li
     class=${classes("score-line", missed && "missed", step >= seen.value && "veiled")}
     data-step=${step}
@@ -129,7 +140,12 @@ function Line({ line, step }) {
       onClick=${show}
     >
       ${ticket && html`<${Icon} name=${missed ? "cross" : "check"} size=${14} />`}
-      <span class="grow">${tell(`score.${line.label}`, line.details)}</span>
+      ${
+        plain
+          ? html`<span class="grow" title=${words} aria-hidden="true">${ticketName(line.details.ticket)}</span>
+            <span class="unseen">${words}</span>`
+          : html`<span class="grow">${words}</span>`
+      }
       <span class="number">${signed(line.points)}</span>
     </button>
   </li>`;

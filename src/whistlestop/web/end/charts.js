@@ -7,7 +7,7 @@ import { SEAT_PATTERNS } from "../core/palette.js";
 
 /** @typedef {{title: string, about: string, moments: number[], values: number[][], marks?: number[]}} Chart */
 
-const WIDTH = 380;
+const WIDTH = 320;
 const HEIGHT = 170;
 const [LEFT, RIGHT, TOP, BOTTOM] = [34, 100, 12, 20];
 const INNER = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM };

@@ -1,5 +1,5 @@
 import { middle } from "../board/Board.js";
-import { Icon } from "../components/Icon.js";
+import { IconButton } from "../components/IconButton.js";
 import { classes, html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { tell } from "../core/names.js";
@@ -18,7 +18,10 @@ export function Coach() {
   useEffect(() => {
     if (!myMove.value) return undefined;
     document.documentElement.toggleAttribute("data-coach-market", draws);
-    if (route) pointedOut.value = new Set([route]);
+    if (route) {
+      const { a, b } = edition.value.route[route];
+      pointedOut.value = new Set([route, a, b]);
+    }
     return () => {
       document.documentElement.removeAttribute("data-coach-market");
       pointedOut.value = new Set();
@@ -29,15 +32,13 @@ export function Coach() {
   return html`<aside class=${classes("coach panel", low ? "high" : "low")} data-testid="coach" data-step=${now.number}>
     <p class="quiet small">${t("lesson.step", { n: now.number, of: now.of })}</p>
     <p role="status">${tell(`lesson.${now.step.say}`, { route, ticket: own.value?.tickets[0] })}</p>
-    <button
-      type="button"
-      class="button plain icon"
+    <${IconButton}
+      icon="close"
+      size=${16}
+      plain
+      label=${t("lesson.leave")}
       data-action="leave-lesson"
-      aria-label=${t("lesson.leave")}
-      title=${t("lesson.leave")}
       onClick=${leaveLesson}
-    >
-      <${Icon} name="close" size=${16} />
-    </button>
+    />
   </aside>`;
 }

@@ -10,7 +10,7 @@ import { activeSeat, edition, events, observation, tableId, view } from "../core
 /** @import { LessonStep } from "../types.d.ts" */
 
 /** The bot that a beginner meets. */
-const PARTNER = "random";
+const PARTNER = "partner";
 const DRAWN = new Set(["CardTaken", "CardDrawn"]);
 
 /** Tables whose lesson was left in this visit. */
@@ -19,16 +19,12 @@ const left = signal(/** @type {Set<string>} */ (new Set()));
 /**
  * Sit down at a table of one's own and learn there.
  * @param {Edition} described
- * @param {string} name what the learner is called
  */
-export async function startLesson(described, name) {
+export async function startLesson(described) {
   if (!described.lesson) return;
   const { table, seats } = await createTable({
     edition: described.id,
-    seats: [
-      { kind: "you", name },
-      { kind: "bot", bot: PARTNER },
-    ],
+    seats: [{ kind: "you" }, { kind: "bot", bot: PARTNER }],
     position: described.lesson.position,
   });
   keepSeats(table, seats);

@@ -1,11 +1,13 @@
-import { SettingsButton } from "../comfort/Settings.js";
+import { SettingsButton } from "../comfort/SettingsButton.js";
 import { Icon } from "../components/Icon.js";
 import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
+import { ALONE } from "../core/home.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { allEditions } from "../core/ownBoards.js";
 import { NewTable } from "./NewTable.js";
 import { OpenSave } from "./OpenSave.js";
 import { Continue, Elsewhere } from "./Tables.js";
@@ -20,7 +22,7 @@ export default function LobbyPage() {
   const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   useEffect(() => {
     document.title = t("app.name");
-    Promise.all([api.editions(), api.bots()]).then(([editions, bots]) => setOffer({ editions, bots }), setProblem);
+    Promise.all([allEditions(), api.bots()]).then(([editions, bots]) => setOffer({ editions, bots }), setProblem);
   }, []);
   return html`
     <${Definitions} />
@@ -43,9 +45,9 @@ export default function LobbyPage() {
         ${
           offer
             ? html`
+              <${Continue} editions=${offer.editions} />
               <${NewTable} ...${offer} />
               <div class="lobby-tables stack">
-                <${Continue} editions=${offer.editions} />
                 <${Elsewhere} editions=${offer.editions} />
                 <${OpenSave} />
               </div>
@@ -53,7 +55,12 @@ export default function LobbyPage() {
             : !problem && html`<p class="notice">${t("table.loading")}</p>`
         }
       </main>
-      <footer class="lobby-foot quiet small"><${Icon} name="train" size=${16} /> ${t("lobby.disclaimer")}</footer>
+      <footer class="lobby-foot quiet small">
+        <${Icon} name="train" size=${16} /> ${t("lobby.disclaimer")}
+        <a href="/score" data-link data-action="box">${t("lobby.box")}</a>
+        <a href="/studio" data-link>${t("lobby.studio")}</a>
+        ${!ALONE && html`<a href="/help/" data-action="help">${t("app.help")}</a>`}
+      </footer>
     </div>
   `;
 }

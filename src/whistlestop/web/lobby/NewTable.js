@@ -1,4 +1,4 @@
-import { BriefButton } from "../comfort/Brief.js";
+import { BriefButton } from "../comfort/BriefButton.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
 import { loadEdition } from "../core/editions.js";
@@ -108,26 +108,18 @@ function startingWishes(editions, bots) {
 }
 
 /**
- * What somebody is called who gave no name: alone at the device "You", else by number.
- * @param {number} seat
- * @param {SeatWish[]} seats
- */
-function nameless(seat, seats) {
-  return peopleHere(seats) > 1 ? t("lobby.player", { n: seat + 1 }) : t("lobby.you");
-}
-
-/**
  * The wishes as the server wants them.
  * @param {Wishes} wishes
  */
 function request({ edition, seats, options }) {
   return {
     edition,
-    seats: seats.map(({ kind, name, bot }, n) =>
-      kind === "bot" ? { kind, bot } : kind === "you" ? { kind, name: name?.trim() || nameless(n, seats) } : { kind },
+    seats: seats.map(({ kind, name, bot }) =>
+      kind === "bot" ? { kind, bot } : kind === "you" && name?.trim() ? { kind, name: name.trim() } : { kind },
     ),
     hot_seat: peopleHere(seats) > 1,
     open: options.listed,
+    absence: options.absence || null,
     clock: options.clock ? { seconds_per_move: options.clock } : null,
     bot_pace: options.pace,
   };
@@ -172,6 +164,7 @@ function About({ edition }) {
       edition.provenance.certainty === "reconstruction" &&
       html`<p class="quiet small">
         ${t("lobby.reconstruction")}
+        <a href=${`/studio/${edition.id}`} data-link>${t("lobby.correct")}</a>
       </p>`
     }
     <div class="row">
@@ -181,7 +174,7 @@ function About({ edition }) {
           type="button"
           class="button"
           data-action="learn"
-          onClick=${() => startLesson(whole, t("lobby.you"))}
+          onClick=${() => startLesson(whole)}
         >
           <${Icon} name="hint" size=${18} />
           ${t("lesson.start")}

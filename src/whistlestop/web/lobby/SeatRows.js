@@ -1,7 +1,9 @@
 import { BotFace } from "../components/BotFace.js";
 import { Icon } from "../components/Icon.js";
+import { IconButton } from "../components/IconButton.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { BEST_KNOWN } from "../core/faces.js";
+import { ALONE } from "../core/home.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { botWords, strengthName } from "../core/names.js";
@@ -9,12 +11,18 @@ import { botWords, strengthName } from "../core/names.js";
 /** @import { Bot, EditionSummary, SeatWish } from "../types.d.ts" */
 
 /**
- * The bot that sits down unless another is chosen: the strongest but one, which never keeps you waiting.
+ * The bot that sits down unless another is chosen: the third of the ladder, which never keeps you waiting.
  * @param {Bot[]} bots
  */
 export function standardBot(bots) {
-  return (bots.at(-2) ?? bots[0]).id;
+  return (bots[2] ?? bots[0]).id;
 }
+
+/** Where nobody else can come, nobody is invited. */
+const KINDS = ALONE ? ["you", "bot"] : ["you", "bot", "open"];
+
+/** A name of which something can be seen, as the `pattern` of a field. */
+export const VISIBLE = ".*\\S.*";
 
 /**
  * How many people share this device.
@@ -49,6 +57,16 @@ export function resized(seats, counts, bots) {
 }
 
 /**
+ * What stands in an empty field: what its person will be called, or that a name is wanted.
+ * @param {SeatWish[]} seats
+ * @param {number} n
+ */
+function placeholder(seats, n) {
+  if (seats.some(({ kind }) => kind === "open")) return t("lobby.name");
+  return peopleHere(seats) > 1 ? t("lobby.player", { n: n + 1 }) : t("lobby.you");
+}
+
+/**
  * Who sits where: a person at this device, a bot, or somebody who is invited.
  * @param {{edition: EditionSummary, bots: Bot[], seats: SeatWish[],
  *   onChange: (seats: SeatWish[]) => void}} properties
@@ -62,6 +80,8 @@ export function SeatRows({ edition, bots, seats, onChange }) {
   /** @param {number} at */
   const remove = (at) => onChange(seats.filter((_, n) => n !== at));
   const [least, most] = [Math.min(...edition.players), Math.max(...edition.players)];
+  // Others will see the name: it is asked for before they do.
+  const invites = seats.some(({ kind }) => kind === "open");
   return html`<fieldset class="seat-rows">
     <legend>${t("lobby.seats")}</legend>
     ${seats.map(
@@ -73,7 +93,7 @@ export function SeatRows({ edition, bots, seats, onChange }) {
           data-seat-kind
           onChange=${(event) => change(n, withKind(event.target.value, bots))}
         >
-          ${["you", "bot", "open"].map(
+          ${KINDS.map(
             (kind) => html`<option value=${kind} selected=${kind === seat.kind}>
               ${t(`lobby.kind.${kind}`)}
             </option>`,
@@ -84,7 +104,9 @@ export function SeatRows({ edition, bots, seats, onChange }) {
           html`<input
             class="grow"
             aria-label=${t("lobby.name")}
-            placeholder=${peopleHere(seats) > 1 ? t("lobby.player", { n: n + 1 }) : t("lobby.you")}
+            placeholder=${placeholder(seats, n)}
+            required=${invites}
+            pattern=${invites ? VISIBLE : undefined}
             maxlength="24"
             value=${seat.name}
             onInput=${(event) => change(n, { name: event.target.value })}
@@ -107,15 +129,14 @@ export function SeatRows({ edition, bots, seats, onChange }) {
           </select>`
         }
         ${seat.kind === "open" && html`<span class="grow quiet small">${t("lobby.invited")}</span>`}
-        <button
-          type="button"
-          class="button plain icon"
-          aria-label=${t("lobby.remove_seat", { n: n + 1 })}
+        <${IconButton}
+          icon="close"
+          size=${16}
+          plain
+          label=${t("lobby.remove_seat", { n: n + 1 })}
           disabled=${seats.length <= least}
           onClick=${() => remove(n)}
-        >
-          <${Icon} name="close" size=${16} />
-        </button>
+        />
       </div>`,
     )}
     <button

@@ -5,12 +5,15 @@ import { t } from "../core/i18n.js";
 /** @import { SeatWish } from "../types.d.ts" */
 
 /** What holds unless somebody changes it: no clock, not listed, bots that can be followed. */
-export const STANDARD = { listed: false, clock: 0, pace: 0.8 };
+export const STANDARD = { listed: false, clock: 0, pace: 0.8, absence: 0 };
 
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const CLOCKS = [0, 30, MINUTE, 3 * MINUTE, DAY, 3 * DAY];
 const PACES = [0, 0.8, 2, 4];
+/** 0: an hour, or three days where the clock is slow; the server knows. */
+const ABSENCES = [0, 10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY];
 
 /**
  * Less often wanted: a clock, the bots' pace, whether strangers may find the table.
@@ -43,6 +46,20 @@ export function TableOptions({ options, seats, onChange }) {
           )}
         </select>
       </label>
+      <label class="field">
+        <span>${t("lobby.absence")}</span>
+        <select
+          value=${options.absence}
+          data-absence
+          onChange=${(event) => change({ absence: Number(event.target.value) })}
+        >
+          ${ABSENCES.map(
+            (seconds) => html`<option value=${seconds} selected=${seconds === options.absence}>
+              ${seconds ? clockWords(seconds) : t("lobby.absence_standard")}
+            </option>`,
+          )}
+        </select>
+      </label>
       ${
         invites &&
         html`<label class="row">
@@ -64,6 +81,7 @@ export function TableOptions({ options, seats, onChange }) {
 export function clockWords(seconds) {
   if (seconds === 0) return t("lobby.no_clock");
   if (seconds < MINUTE) return t("lobby.seconds", { n: seconds });
-  if (seconds < DAY) return t("lobby.minutes", { n: seconds / MINUTE });
+  if (seconds < HOUR) return t("lobby.minutes", { n: seconds / MINUTE });
+  if (seconds < DAY) return t("lobby.hours", { n: seconds / HOUR });
   return t("lobby.days", { n: seconds / DAY });
 }

@@ -1,12 +1,19 @@
 import { FromPosition } from "../components/FromPosition.js";
 import { Icon } from "../components/Icon.js";
+import { IconButton } from "../components/IconButton.js";
+import { Problem } from "../components/Problem.js";
 import { api } from "../core/api.js";
+import { ALONE } from "../core/home.js";
 import { html, useEffect, useState } from "../core/html.js";
-import { date, list, t } from "../core/i18n.js";
+import { date, list, moment, t } from "../core/i18n.js";
+import { badge } from "../core/installed.js";
 import { editionName } from "../core/names.js";
+import { fetchGames, hasLink, removeGame, takePrivateLink } from "../core/person.js";
 import { forgetSeat, heldTables, seatsOf } from "../core/seats.js";
+import { PrivateLinkButton } from "./PrivateLink.js";
 
-/** @import { EditionSummary, LobbySeat, SeatAnswer, TableAnswer } from "../types.d.ts" */
+/** @import { Refusal } from "../core/game.d.ts" */
+/** @import { EditionSummary, LobbySeat, SeatAnswer, TableAnswer, View } from "../types.d.ts" */
 
 const LOOK_AGAIN = 10000;
 const SHOWN = 12;
@@ -16,10 +23,15 @@ const SHOWN = 12;
  * @param {{editions: EditionSummary[]}} properties
  */
 export function Continue({ editions }) {
-  const [views, setViews] = useState(/** @type {any[]} */ ([]));
+  const [views, setViews] = useState(/** @type {any[]|null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   const load = () =>
-    Promise.all(heldTables().slice(-SHOWN).map(held)).then((found) => setViews(found.filter(Boolean).reverse()));
-  useEffect(() => void load(), []);
+    Promise.all(heldTables().slice(-SHOWN).map(held)).then((found) => {
+      const views = /** @type {View[]} */ (found.filter(Boolean).reverse());
+      setViews(views);
+      badge(views.filter(isMine).length);
+    });
+  useEffect(() => void takePrivateLink().then(fetchGames, setProblem).then(load), []);
   /**
    * @param {TableAnswer} table
    * @param {number|null} seat
@@ -27,24 +39,32 @@ export function Continue({ editions }) {
   const forget = ({ id, state }, seat) => {
     if (!confirm(t(seat === null || state === "over" ? "lobby.forget_over" : "lobby.forget_sure"))) return;
     forgetSeat(id);
+    removeGame(id);
     load();
   };
-  if (!views.length) return null;
+  // Until the games are known they have their room: what stands below them does not jump.
+  const expected = views ? 0 : Math.min(heldTables().length, SHOWN);
+  if (!expected && !views?.length && !hasLink() && !problem) return null;
   return html`<section class="panel table-list" data-testid="continue">
     <h2>${t("lobby.continue")}</h2>
-    <ul>
-      ${views.map(({ table, you, observation }) => {
-        const mine = table.state === "running" && observation?.decision.seat in seatsOf(table.id);
+    <ul style=${{ "--expected": expected }}>
+      ${views?.map(({ table, you, observation }) => {
+        const due = deciding({ table, observation });
+        const mine = isMine({ table, observation });
         const others = table.seats.filter((/** @type {SeatAnswer} */ { seat }) => !(seat in seatsOf(table.id)));
         return html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">
+            <span class="about quiet small">
               ${date(table.created_at)}
               ${others.length > 0 && ` ${t("lobby.against", { names: list(others.map(sitter)) })}`}
+              ${table.from_position && html` <${FromPosition} />`}
             </span>
-            ${table.from_position && html`<${FromPosition} />`}
-            <span class=${mine ? "tag" : "quiet small"}>${whoseTurn(table, mine, observation)}</span>
+            <span class=${mine ? "turn tag mine" : "turn quiet small"}>${whoseTurn(table, mine, due)}</span>
+            ${
+              table.waiting_since &&
+              html`<span class="since quiet small">${t("lobby.since", { time: moment(table.waiting_since) })}</span>`
+            }
           </a>
           ${
             table.state === "over" &&
@@ -58,31 +78,49 @@ export function Continue({ editions }) {
               <${Icon} name="play" size=${16} />
             </a>`
           }
-          <button
-            type="button"
-            class="button plain icon"
-            aria-label=${t("lobby.forget")}
-            title=${t("lobby.forget")}
+          <${IconButton}
+            icon="close"
+            size=${16}
+            plain
+            label=${t("lobby.forget")}
             onClick=${() => forget(table, you.seat)}
-          >
-            <${Icon} name="close" size=${16} />
-          </button>
+          />
         </li>`;
       })}
     </ul>
+    ${problem && html`<${Problem} problem=${problem} />`}
+    ${!ALONE && html`<${PrivateLinkButton} />`}
   </section>`;
+}
+
+/**
+ * Is it the turn of somebody in this browser?
+ * @param {{table: TableAnswer, observation: any}} view
+ */
+function isMine({ table, observation }) {
+  return deciding({ table, observation }).some((seat) => seat in seatsOf(table.id));
+}
+
+/**
+ * The seats that must decide now.
+ * @param {{table: TableAnswer, observation: any}} view
+ * @returns {number[]}
+ */
+function deciding({ table, observation }) {
+  if (table.state !== "running" || table.paused_at !== undefined) return [];
+  return (observation?.decisions ?? []).map((/** @type {{seat: number}} */ { seat }) => seat);
 }
 
 /**
  * Who is to move, or why nobody is.
  * @param {TableAnswer} table
  * @param {boolean} mine
- * @param {{decision: {seat: number|null}}} [observation]
+ * @param {number[]} due the seats that may decide
  */
-function whoseTurn(table, mine, observation) {
+function whoseTurn(table, mine, due) {
   if (mine) return t("lobby.your_turn");
-  const sitting = table.seats[observation?.decision.seat ?? -1];
-  if (table.state === "running" && sitting) return t("lobby.turn_of", { name: sitter(sitting) });
+  if (table.paused_at !== undefined) return t("lobby.state.paused");
+  if (due.length) return t("lobby.turn_of", { name: list(due.map((seat) => sitter(table.seats[seat]))) });
   return t(`lobby.state.${table.state}`);
 }
 
@@ -125,9 +163,10 @@ export function Elsewhere({ editions }) {
         (table) => html`<li key=${table.id}>
           <a href=${`/table/${table.id}`} data-link class="table-link">
             <strong>${nameOf(editions, table.edition)}</strong>
-            <span class="quiet small">${list(table.seats.map(sitter))}</span>
-            ${table.from_position && html`<${FromPosition} />`}
-            <span class="tag">${t(table.state === "waiting" ? "lobby.join" : "lobby.watch")}</span>
+            <span class="about quiet small">
+              ${list(table.seats.map(sitter))} ${table.from_position && html`<${FromPosition} />`}
+            </span>
+            <span class="turn tag">${t(table.state === "waiting" ? "lobby.join" : "lobby.watch")}</span>
           </a>
         </li>`,
       )}
@@ -143,5 +182,7 @@ const sitter = (seat) => seat.name ?? t("lobby.open_seat");
  * @param {string} id
  */
 function nameOf(editions, id) {
-  return editionName(editions.find((edition) => edition.id === id));
+  const found = editions.find((edition) => edition.id === id);
+  // A board of somebody's own has its hash behind its id.
+  return found ? editionName(found) : id.replace(/@.*/, "").replaceAll("_", " ");
 }

@@ -1,5 +1,5 @@
 import { paint } from "../board/marks.js";
-import { html } from "../core/html.js";
+import { classes, html } from "../core/html.js";
 
 /** @import { Tile as Picture } from "../types.d.ts" */
 
@@ -10,7 +10,8 @@ import { html } from "../core/html.js";
 export function Tile({ tile }) {
   const colors = tile.tracks.map(({ color }) => color);
   return html`<svg
-    class="tile"
+    class=${classes("tile", tile.look.night && "night")}
+    style=${tile.look.colors}
     viewBox=${`0 0 ${tile.width} ${tile.height}`}
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"

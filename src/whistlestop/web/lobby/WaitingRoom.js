@@ -1,20 +1,22 @@
-import { BotFace } from "../components/BotFace.js";
-import { CopyLink } from "../components/CopyLink.js";
+import { BriefButton } from "../comfort/BriefButton.js";
+import { SettingsButton } from "../comfort/SettingsButton.js";
+import { Connection } from "../components/Connection.js";
 import { Icon } from "../components/Icon.js";
 import { Problem } from "../components/Problem.js";
-import { SeatMark } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
-import { html, useEffect, useState } from "../core/html.js";
+import { html, useState } from "../core/html.js";
 import { list, t } from "../core/i18n.js";
-import { editionName, seatName, strengthName } from "../core/names.js";
+import { editionName, seatName } from "../core/names.js";
 import { recall, remember } from "../core/storage.js";
-import { act, activeSeat, ask, edition, invitation, problem, sitDown, view } from "../core/store.js";
+import { act, activeSeat, edition, getUp, invitation, problem, sitDown, view } from "../core/store.js";
+import { Chat } from "../log/Chat.js";
+import { Invitation } from "./Invitation.js";
 import { Preview } from "./Preview.js";
-import { standardBot } from "./SeatRows.js";
+import { standardBot, VISIBLE } from "./SeatRows.js";
+import { clockWords } from "./TableOptions.js";
+import { WaitingSeats } from "./WaitingSeats.js";
 
-/** @import { Links } from "../types.d.ts" */
-
-/** A table that waits for players: who is there, how to invite, how to join. */
+/** A table that waits for players: who is there, how to invite, how to join; for the host, who sits where. */
 export function WaitingRoom() {
   const { seats, open, from_position: arranged, dealing } = view.value.table;
   const seated = activeSeat.value !== null;
@@ -22,52 +24,62 @@ export function WaitingRoom() {
   const awaited = list((dealing?.awaited ?? []).map(seatName));
   return html`<main class="waiting" data-testid="waiting">
     <section class="panel stack">
-      <h1>${editionName()}</h1>
+      <header class="row">
+        <h1 class="grow">${editionName()}</h1>
+        <${BriefButton} edition=${edition.value} iconOnly />
+        <${SettingsButton} />
+      </header>
+      <${Connection} />
       <p>${free ? t("lobby.waiting", { n: free }) : t("lobby.shuffling", { names: awaited })}</p>
       ${arranged && html`<p class="quiet" data-from-position>${t("table.from_position_about")}</p>`}
-      <ul class="stack">
-        ${seats.map(
-          (seat) => html`<li class="row" key=${seat.seat}>
-            <${SeatMark} seat=${seat.seat} />
-            <span class=${seat.kind === "open" ? "quiet" : ""}>
-              ${seat.kind === "open" ? t("lobby.open_seat") : seatName(seat.seat)}
-            </span>
-            ${seat.seat === activeSeat.value && html`<span class="tag">${t("lobby.you")}</span>`}
-            ${
-              seat.kind === "bot" &&
-              html`<${BotFace} name=${seat.name} bot=${seat.bot ?? ""} />
-                <span class="quiet small">${strengthName({ id: seat.bot ?? "" })}</span>`
-            }
-          </li>`,
-        )}
-      </ul>
+      <${WaitingSeats} />
+      <${HowItIsPlayed} />
       ${problem.value && html`<${Problem} problem=${problem.value} />`}
       ${
         !free
           ? html`<p class="quiet small">${t("fairness.about", { n: dealing?.patience ?? 0 })}</p>`
           : seated
-            ? html`<${Invite} />`
+            ? html`<${Invitation} /><${Begin} />`
             : open || invitation.value
               ? html`<${Join} />`
               : html`<p class="quiet">${t("lobby.closed")}</p>`
       }
-      <p><a href="/" data-link>${t("app.to_lobby")}</a></p>
+      <div class="row">
+        <span class="grow"><a class="button" href="/" data-link>${t("app.to_lobby")}</a></span>
+        ${
+          seated &&
+          html`<button type="button" class="button" data-action="leave" onClick=${getUp}>
+            <${Icon} name="leave" size=${18} />
+            ${t("seats.leave")}
+          </button>`
+        }
+      </div>
     </section>
-    <div class="preview-frame"><${Preview} edition=${edition.value} /></div>
+    <div class="waiting-side stack">
+      <div class="preview-frame"><${Preview} edition=${edition.value} /></div>
+      <div class="panel waiting-chat">
+        <h2>${t("chat.title")}</h2>
+        <${Chat} />
+      </div>
+    </div>
   </main>`;
 }
 
-/** For somebody who sits: the link for the others, and starting with bots on the empty seats. */
-function Invite() {
-  const [links, setLinks] = useState(/** @type {Links|null} */ (null));
-  useEffect(() => void ask("links").then(setLinks, () => {}), [activeSeat.value]);
-  return html`
-    ${links && html`<${CopyLink} label=${t("lobby.invite")} address=${location.origin + links.invite} />`}
-    <button type="button" class="button" data-action="start" onClick=${fillWithBots}>
-      <${Icon} name="bot" />
-      ${t("lobby.fill_with_bots")}
-    </button>
-  `;
+/** What the table agreed on: how long a move may take, and when a bot may play for somebody. */
+function HowItIsPlayed() {
+  const { clock, absence } = view.value.table;
+  return html`<p class="quiet small" data-testid="how-it-is-played">
+    ${t("lobby.how_clock", { time: clockWords(clock?.seconds_per_move ?? 0) })}
+    ${" "}${t("lobby.how_absence", { time: clockWords(absence) })}
+  </p>`;
+}
+
+/** For somebody who sits: starting with bots on all empty seats. */
+function Begin() {
+  return html`<button type="button" class="button primary" data-action="start" onClick=${fillWithBots}>
+    <${Icon} name="bot" />
+    ${t("lobby.fill_with_bots")}
+  </button>`;
 }
 
 async function fillWithBots() {
@@ -86,7 +98,13 @@ function Join() {
   return html`<form class="row" onSubmit=${join}>
     <label class="field grow">
       <span>${t("lobby.name")}</span>
-      <input required maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} />
+      <input
+        required
+        pattern=${VISIBLE}
+        maxlength="24"
+        value=${name}
+        onInput=${(event) => setName(event.target.value)}
+      />
     </label>
     <button type="submit" class="button primary" data-action="join">${t("lobby.sit_down")}</button>
   </form>`;

@@ -1,9 +1,9 @@
 import { SeatMark } from "../components/SeatMark.js";
 import { html, useEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { events } from "../core/store.js";
+import { toldEvents } from "../motion/shown.js";
 import { pointedOut } from "../playing/selection.js";
-import { eventWords } from "./eventWords.js";
+import { sentencesOf, turnsOf } from "./turns.js";
 
 /** @import { GameEvent } from "../core/game.d.ts" */
 
@@ -17,51 +17,55 @@ export function Log() {
   const toTheEnd = () => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
   };
-  useEffect(toTheEnd);
+  useEffect(toTheEnd, [toldEvents.value]);
   // A question above the log, or a drawer that opens, leaves it another height.
   useEffect(() => {
     const watch = new ResizeObserver(toTheEnd);
     watch.observe(list.current);
     return () => watch.disconnect();
   }, []);
-  const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = list.current;
+  // News of scrolling may come when the log is gone: then only the event knows the list.
+  const onScroll = (/** @type {any} */ { currentTarget }) => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     const atTheEnd = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
     // News of an earlier step to the end may come when the list has grown or shrunk already:
     // only those who scroll up leave the end.
     if (atTheEnd || scrollTop < top.current) stuck.current = atTheEnd;
     top.current = scrollTop;
   };
-  const told = events.value.map((event) => ({ event, words: eventWords(event) })).filter(({ words }) => words);
   return html`<section class="log" data-testid="log" aria-label=${t("log.title")}>
     <h2 class="unseen">${t("log.title")}</h2>
     <ol ref=${list} onScroll=${onScroll} tabindex="0" aria-label=${t("log.title")}>
-      ${told.map(
-        ({ event, words }) => html`<li
-          key=${event.n}
-          data-event=${event.event}
-          onPointerEnter=${() => point(event)}
-          onPointerLeave=${unpoint}
-        >
-          ${
-            event.seat === undefined
-              ? html`<span class="no-seat" aria-hidden="true">·</span>`
-              : html`<${SeatMark} seat=${event.seat} size=${14} />`
-          }
-          <span>${words}</span>
-        </li>`,
-      )}
+      ${turnsOf(toldEvents.value).map((turn) => html`<${Line} key=${turn[0].n} turn=${turn} />`)}
     </ol>
   </section>`;
 }
 
 /**
- * Show on the map what an event was about.
- * @param {GameEvent} event
+ * A turn.
+ * @param {{turn: GameEvent[]}} properties
  */
-function point(event) {
-  const about = event.route ?? event.location;
-  if (about) pointedOut.value = new Set([about]);
+function Line({ turn }) {
+  const [{ seat }] = turn;
+  return html`<li onPointerEnter=${() => point(turn)} onPointerLeave=${unpoint}>
+    ${
+      seat === undefined
+        ? html`<span class="no-seat" aria-hidden="true">·</span>`
+        : html`<${SeatMark} seat=${seat} size=${14} />`
+    }
+    <span>
+      ${sentencesOf(turn).map(({ event, words }) => html`<span data-event=${event.event}>${words}</span> `)}
+    </span>
+  </li>`;
+}
+
+/**
+ * Show on the map what a turn was about.
+ * @param {GameEvent[]} turn
+ */
+function point(turn) {
+  const about = turn.flatMap(({ route, location }) => route ?? location ?? []);
+  if (about.length) pointedOut.value = new Set(about);
 }
 
 function unpoint() {

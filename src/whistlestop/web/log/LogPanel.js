@@ -1,13 +1,15 @@
-import { html, signal } from "../core/html.js";
+import { html, signal, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { chat } from "../core/store.js";
 import { Chat } from "./Chat.js";
 import { Log } from "./Log.js";
+import { arrive, UnreadMark } from "./unread.js";
 
 const shown = signal("log");
 
 /** What happened, and what people say: one of the two at a time. */
 export function LogPanel() {
+  useEffect(arrive);
   return html`<div class="log-panel">
     <div class="tabs" role="tablist" aria-label=${t("log.panel")}>
       <${Tab} name="log" label=${t("log.title")} />
@@ -26,5 +28,5 @@ function Tab({ name, label }) {
     data-tab=${name}
     aria-selected=${shown.value === name}
     onClick=${() => (shown.value = name)}
-  >${label}</button>`;
+  >${label}${name === "chat" && html`<${UnreadMark} />`}</button>`;
 }

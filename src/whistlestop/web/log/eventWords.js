@@ -6,13 +6,28 @@ import { activeSeat } from "../core/store.js";
 /** @import { GameEvent } from "../core/game.d.ts" */
 
 /** Events that tell one number for every seat. @type {Record<string, string>} */
-const BY_SEAT = { FirstTicketsKept: "counts", FleetsRevealed: "trains" };
+export const BY_SEAT = { FirstTicketsKept: "counts", FleetsRevealed: "trains" };
 
 /**
  * An event in one sentence; "" for one that another event tells better.
  * @param {GameEvent} event
  */
-export function eventWords(event) {
+export const eventWords = (event) => afterTheClock([event], plainWords(event));
+
+/**
+ * What was done, told as the clock's doing if one of the events is.
+ * @param {GameEvent[]} events
+ * @param {string} words
+ */
+export function afterTheClock(events, words) {
+  const late = events.find((event) => event.out_of_time);
+  if (!late) return words;
+  const key = late.seat === activeSeat.value ? "log.out_of_time.own" : "log.out_of_time";
+  return [tell(key, { seat: late.seat }), words].filter(Boolean).join(" ");
+}
+
+/** @param {GameEvent} event */
+function plainWords(event) {
   const name = `event.${event.event}`;
   const mine = event.seat !== undefined && event.seat === activeSeat.value && has(`${name}.own`);
   if (!has(name)) return "";

@@ -1,26 +1,33 @@
-import { BriefButton } from "../comfort/Brief.js";
-import { SettingsButton } from "../comfort/Settings.js";
+import { BriefButton } from "../comfort/BriefButton.js";
+import { SettingsButton } from "../comfort/SettingsButton.js";
 import { SoundSwitch } from "../comfort/SoundSwitch.js";
+import { Connection } from "../components/Connection.js";
 import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
+import { IconButton } from "../components/IconButton.js";
 import { html } from "../core/html.js";
-import { t } from "../core/i18n.js";
+import { list, moment, t } from "../core/i18n.js";
 import { seatName, tell } from "../core/names.js";
 import {
   activeSeat,
-  busy,
-  connection,
+  allChoose,
+  deciding,
   decision,
   edition,
+  moving,
   myMove,
   observation,
   own,
   undo,
   view,
 } from "../core/store.js";
+import { tunnel } from "../motion/tunnel.js";
+import { Clock } from "./Clock.js";
 import { glowing, showsAll } from "./glow.js";
 import { askForHint, thinking } from "./hint.js";
 import { helpOpen } from "./Keys.js";
+import { MenuButton } from "./MenuButton.js";
+import { possibleWords } from "./possible.js";
 
 /** The bar at the top: whose turn it is, what to do, and the table's own buttons. */
 export function Bar() {
@@ -31,10 +38,19 @@ export function Bar() {
       <span class="unseen">${t("app.to_lobby")}</span>
     </a>
     <${EditionTitle} />
-    <p class="prompt" data-testid="prompt" data-decision=${decision.value?.kind} data-mine=${myMove.value}>
+    <p
+      class="prompt"
+      data-testid="prompt"
+      data-decision=${decision.value?.kind}
+      data-mine=${myMove.value}
+      tabindex="-1"
+      aria-describedby="possible"
+    >
       ${prompt()}
     </p>
-    ${connection.value === "lost" && html`<p class="tag bad" role="status">${t("table.connection_lost")}</p>`}
+    <p class="unseen" id="possible">${possibleWords()}</p>
+    ${state === "running" && html`<${Clock} aloud />`}
+    <${Connection} />
     <div class="bar-buttons">
       ${
         activeSeat.value !== null &&
@@ -43,7 +59,7 @@ export function Bar() {
           type="button"
           class="button undo"
           data-action="undo"
-          disabled=${!view.value.can_undo || busy.value}
+          disabled=${!view.value.can_undo || moving.value}
           onClick=${undo}
         >
           <${Icon} name="undo" />
@@ -62,42 +78,38 @@ export function Bar() {
       }
       ${
         own.value?.tickets.length > 0 &&
-        html`<button
-          type="button"
-          class="button icon"
+        html`<${IconButton}
+          icon="routes"
+          label=${t("table.show_all")}
           data-action="show-all"
           aria-pressed=${showsAll.value}
-          aria-label=${t("table.show_all")}
-          title=${t("table.show_all")}
           onClick=${() => (showsAll.value = !showsAll.value)}
-        >
-          <${Icon} name="routes" />
-        </button>`
+        />`
       }
+      <${MenuButton} />
       <${BriefButton} edition=${edition.value} iconOnly />
       <${SoundSwitch} />
       <${SettingsButton} />
-      <button
-        type="button"
-        class="button icon"
-        aria-label=${t("keys.title")}
-        title=${t("keys.title")}
+      <${IconButton}
+        icon="help"
+        label=${t("keys.title")}
+        data-action="keys"
         onClick=${() => (helpOpen.value = true)}
-      >
-        <${Icon} name="help" />
-      </button>
+      />
     </div>
   </header>`;
 }
 
 /** What is going on, in one sentence. */
 function prompt() {
-  const { decision: now, last_turns: left, setting_up: before } = observation.value;
+  const { decision: now, last_turns: left } = observation.value;
   const { set_aside: trouble } = view.value.table;
+  if (tunnel.value && !tunnel.value.verdict) return t("prompt.tunnel");
   if (trouble) return tell("error.set_aside", trouble.details);
   if (view.value.table.state === "over") return t("table.over");
+  if (view.value.table.paused_at) return t("prompt.paused", { time: moment(view.value.table.paused_at) });
   const ending = left !== null ? ` ${t("table.last_turns", { n: left })}` : "";
-  if (myMove.value) return tell(`prompt.${now.kind}`, { form: glowing.value }) + ending;
-  if (before && activeSeat.value !== null) return t("prompt.others_choose");
+  if (myMove.value) return tell(`prompt.${decision.value.kind}`, { form: glowing.value }) + ending;
+  if (allChoose.value) return t("prompt.others_choose", { names: list(deciding.value.map(seatName)) });
   return t("prompt.other", { name: seatName(now.seat) }) + ending;
 }

@@ -1,11 +1,18 @@
-import { html, useEffect, useMemo, useState } from "../core/html.js";
+import { announce } from "../core/announce.js";
+import { classes, html, useEffect, useMemo, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { view } from "../core/store.js";
+import { myMove, view } from "../core/store.js";
 
-/** How long whoever must decide may still think, if the table has a clock. */
-export function Clock() {
+/** The clock warns when so many seconds are left, or such a share of the time for a move. */
+const [SECONDS, SHARE] = [30, 0.25];
+
+/**
+ * How long whoever must decide may still think, if the table has a clock.
+ * @param {{aloud?: boolean}} properties `aloud`: the player is told when little of it is left
+ */
+export function Clock({ aloud = false }) {
   const { now, table } = view.value;
-  const deadline = table.clock?.deadline;
+  const { deadline, seconds_per_move: whole = 0 } = table.clock ?? {};
   const [, tick] = useState(0);
   // The browser's clock may be wrong: what counts is how far it is from the server's.
   const ahead = useMemo(() => Date.now() / 1000 - now, [now]);
@@ -14,9 +21,18 @@ export function Clock() {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, [deadline]);
+  const seconds = deadline ? deadline - (Date.now() / 1000 - ahead) : 0;
+  const left = clockTime(seconds);
+  const hurry = Boolean(deadline) && seconds < Math.min(SECONDS, SHARE * whole);
+  useEffect(() => {
+    if (aloud && hurry && myMove.value) announce(t("seats.time_left", { time: left }));
+  }, [hurry]);
   if (!deadline) return null;
-  const left = clockTime(deadline - (Date.now() / 1000 - ahead));
-  return html`<span class="clock number" title=${t("seats.time_left", { time: left })}>${left}</span>`;
+  return html`<span
+    class=${classes("clock number", hurry && "hurry")}
+    role="timer"
+    title=${t("seats.time_left", { time: left })}
+  >${left}</span>`;
 }
 
 /**

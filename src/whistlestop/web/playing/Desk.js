@@ -1,7 +1,7 @@
 import { Problem } from "../components/Problem.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { act, awayFromSeat, decision, legal, myMove, problem, view } from "../core/store.js";
+import { act, awayFromSeat, decision, legal, myMove, problem } from "../core/store.js";
 import { LogPanel } from "../log/LogPanel.js";
 import { Advice } from "./decisions/Advice.js";
 import { Confirm } from "./decisions/Confirm.js";
@@ -13,8 +13,9 @@ import { Payments } from "./decisions/Payments.js";
 import { Refill } from "./decisions/Refill.js";
 import { Surcharge } from "./decisions/Surcharge.js";
 import { Tokens } from "./decisions/Tokens.js";
-import { hint } from "./hint.js";
+import { advised, question } from "./question.js";
 import { pending, target } from "./selection.js";
+import { Waiting } from "./Waiting.js";
 
 /** The part of the desk for each kind of decision; a turn needs none of its own. @type {Record<string, Function>} */
 const DECISIONS = {
@@ -30,13 +31,10 @@ const DECISIONS = {
 /** Beside the board: what must be decided now; what is pointed at; else the log. */
 export function Desk() {
   const Decision = myMove.value && DECISIONS[decision.value.kind];
-  const advice = hint.value?.version === view.value.table.version && myMove.value;
-  const asking =
-    problem.value || advice || awayFromSeat.value || pending.value || exchanging.value || target.value || Decision;
   return html`<section
     class="desk panel"
     data-testid="desk"
-    data-busy=${asking ? "true" : "false"}
+    data-busy=${question.value ? "true" : "false"}
     aria-label=${t("table.desk")}
   >
     ${problem.value && html`<${Problem} problem=${problem.value} onClose=${() => (problem.value = null)} />`}
@@ -49,7 +47,8 @@ export function Desk() {
         </button>
       </div>`
     }
-    ${advice && html`<${Advice} />`}
+    <${Waiting} />
+    ${advised.value && html`<${Advice} />`}
     ${pending.value && html`<${Confirm} />`}
     ${!pending.value && exchanging.value && legal.value.exchange && html`<${Exchange} />`}
     ${!pending.value && Decision && html`<${Decision} />`}

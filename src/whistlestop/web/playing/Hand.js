@@ -1,6 +1,6 @@
 import { CardFace } from "../components/Card.js";
 import { Icon } from "../components/Icon.js";
-import { classes, computed, html } from "../core/html.js";
+import { classes, computed, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { cardCount, pieceName, stationWords } from "../core/names.js";
 import { activeSeat, edition, events, legal, observation, own } from "../core/store.js";
@@ -15,7 +15,9 @@ export function Hand() {
   const { hand, reserve } = own.value;
   const total = Object.values(hand).reduce((sum, n) => sum + n, 0);
   const { card_kinds: kinds, decks } = edition.value;
-  const held = decks.map(({ name }) => kinds.filter(({ id, deck }) => deck === name && hand[id]));
+  const fans = decks
+    .map(({ name }) => kinds.filter(({ id, deck }) => deck === name && hand[id]))
+    .filter(({ length }) => length);
   return html`<section class="hand panel" data-testid="hand" aria-labelledby="hand-title">
     <header class="hand-head">
       <h2 id="hand-title" class="section-title">${t("hand.title")} <span class="quiet number">${total}</span></h2>
@@ -50,12 +52,28 @@ export function Hand() {
         >${t("table.pass")}</button>`
       }
     </header>
-    <div class="hand-fans">
-      ${held.filter(({ length }) => length).map((group) => html`<${Fan} key=${group[0].deck} kinds=${group} />`)}
+    <div class=${classes("hand-fans", fans.length > 1 && arrangement(fans))}>
+      ${fans.map((group) => html`<${Fan} key=${group[0].deck} kinds=${group} />`)}
       ${!total && html`<p class="quiet">${t("hand.empty")}</p>`}
     </div>
   </section>`;
 }
+
+/** In windows of these sizes so many kinds show their symbols in one row; in others fewer. */
+const ROWS = [
+  { media: matchMedia("(max-width: 900px), (max-height: 560px)"), most: 6 },
+  { media: matchMedia("(max-width: 1300px)"), most: 11 },
+];
+const WIDEST = 16;
+const mostInRow = () => ROWS.find(({ media }) => media.matches)?.most ?? WIDEST;
+const most = signal(mostInRow());
+for (const { media } of ROWS) media.addEventListener("change", () => (most.value = mostInRow()));
+
+/**
+ * Do the cards of two decks lie beside each other, or is there no room for that?
+ * @param {EditionCardKind[][]} fans
+ */
+const arrangement = (fans) => (fans.flat().length > most.value ? "over" : "beside");
 
 /**
  * The cards of one deck, each kind over the next one's edge; so many kinds that their symbols
@@ -64,7 +82,10 @@ export function Hand() {
  */
 function Fan({ kinds }) {
   const columns = Math.ceil(kinds.length / 2);
-  return html`<ul class=${classes("fan", kinds.length > 5 && "broad")} style=${{ "--columns": columns - 1 }}>
+  return html`<ul
+    class=${classes("fan", kinds.length > 4 && "broad")}
+    style=${{ "--columns": columns - 1, "--kinds": kinds.length }}
+  >
     ${kinds.map(({ id }) => html`<${Kind} key=${id} id=${id} n=${own.value.hand[id]} />`)}
   </ul>`;
 }

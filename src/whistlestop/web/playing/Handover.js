@@ -2,7 +2,7 @@ import { SeatMark } from "../components/SeatMark.js";
 import { computed, effect, html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { seatName } from "../core/names.js";
-import { activeSeat, decision, held, tableId, takeSeat, view } from "../core/store.js";
+import { activeSeat, deciding, held, tableId, takeSeat, view } from "../core/store.js";
 
 /** The seat whose player has said "ready" at this device; nobody after a reload. */
 const ready = signal(/** @type {number|null} */ (null));
@@ -16,8 +16,9 @@ effect(() => {
 export const awaited = computed(() => {
   const table = view.value?.table;
   if (!table?.hot_seat || table.state !== "running" || Object.keys(held.value).length < 2) return null;
-  const deciding = decision.value?.seat ?? -1;
-  const next = deciding in held.value ? deciding : (ready.value ?? activeSeat.value);
+  const here = deciding.value.filter((seat) => seat in held.value);
+  if (here.includes(ready.value ?? -1)) return null;
+  const next = here[0] ?? ready.value ?? activeSeat.value;
   return next === ready.value ? null : next;
 });
 

@@ -1,13 +1,14 @@
 import { BotFace } from "../components/BotFace.js";
 import { Cards } from "../components/Card.js";
-import { CopyLink } from "../components/CopyLink.js";
 import { Icon } from "../components/Icon.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { Token } from "../components/Token.js";
-import { classes, html, signal, useState } from "../core/html.js";
-import { number, t } from "../core/i18n.js";
+import { classes, html, signal } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { botWords, deckName, pieceName, seatName, strengthName, ticketName } from "../core/names.js";
-import { activeSeat, ask, awayFromSeat, edition, getUp, held, observation, view } from "../core/store.js";
+import { activeSeat, allChoose, deciding, edition, held, observation, view } from "../core/store.js";
+import { Counted } from "../motion/Counted.js";
+import { position } from "../motion/shown.js";
 import { Clock } from "./Clock.js";
 import { pointedOut } from "./selection.js";
 
@@ -18,8 +19,9 @@ const opened = signal(/** @type {number|null} */ (null));
 /** Everybody at the table, with all that is public about them. */
 export function Seats() {
   return html`<section class="seats panel" data-testid="seats" aria-label=${t("seats.title")}>
-    <ol>${observation.value.seats.map((seat, n) => html`<li key=${n}><${Seat} seat=${seat} n=${n} /></li>`)}</ol>
+    <ol>${position.value.seats.map((seat, n) => html`<li key=${n}><${Seat} seat=${seat} n=${n} /></li>`)}</ol>
     <${Hurried} />
+    <${Depth} />
   </section>`;
 }
 
@@ -29,12 +31,18 @@ function Hurried() {
   return seconds && html`<p class="quiet small" data-testid="hurried">${t("seats.hurried", { seconds })}</p>`;
 }
 
+/** How deep the expert could look: that depends on the machine it thinks on. */
+function Depth() {
+  const n = view.value.table.bot_playouts;
+  return n && html`<p class="quiet small" data-testid="depth">${t("seats.depth", { n })}</p>`;
+}
+
 /** On a phone: names and scores in one line, always in sight. */
 export function SeatStrip() {
   return html`<section class="seat-strip" aria-label=${t("seats.scores")}>
     <ol>
-      ${observation.value.seats.map(
-        (seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""}>
+      ${position.value.seats.map(
+        (seat, n) => html`<li key=${n} class=${acts(n) ? "acting" : ""} data-strip=${n}>
           <${SeatMark} seat=${n} size=${16} />
           <span class="seat-name">${seatName(n)}</span>
           <${Score} seat=${seat} n=${n} />
@@ -49,8 +57,8 @@ export function SeatStrip() {
  * @param {number} n
  */
 function acts(n) {
-  const { setting_up: before, turn, decision } = observation.value;
-  return view.value.table.state === "running" && (before ? decision.seat : turn) === n;
+  const { setting_up: before, turn } = position.value;
+  return view.value.table.state === "running" && (before ? deciding.value.includes(n) : turn === n);
 }
 
 /** @param {{seat: PublicSeat, n: number}} properties */
@@ -81,7 +89,16 @@ function Seat({ seat, n }) {
             <span class="unseen">${t("seats.stand_in")}</span>
           </span>`
         }
-        ${kind === "person" && !connected && !(n in held.value) && html`<span class="tag">${t("seats.away")}</span>`}
+        ${
+          allChoose.value && !acting && html`<span class="tag" data-testid="has-chosen">${t("seats.has_chosen")}</span>`
+        }
+        ${
+          kind === "person" &&
+          !connected &&
+          !(n in held.value) &&
+          view.value.table.state !== "over" &&
+          html`<span class="tag">${t("seats.away")}</span>`
+        }
       </span>
       ${acting && html`<${Clock} />`}
       <${Score} seat=${seat} n=${n} />
@@ -101,7 +118,7 @@ function Score({ seat, n }) {
   if (goal > 0) return html`<${Race} n=${value} goal=${goal} />`;
   const words = t("seats.points", { n: value });
   return html`<span class="seat-score number" title=${words} data-score=${value}>
-    ${number(value)}
+    <${Counted} value=${value} />
     <span class="unseen"> ${words}</span>
   </span>`;
 }
@@ -186,44 +203,9 @@ function Details({ seat, n }) {
   const shown = [...(seat.completed ?? []), ...seat.shown];
   return html`<div class="seat-details small">
     <p>${t("seats.routes", { n: routes })}</p>
-    ${
-      n === activeSeat.value &&
-      view.value.table.state === "running" &&
-      !awayFromSeat.value &&
-      html`<p>
-        <button
-          type="button"
-          class="button small"
-          data-action="leave"
-          title=${t("seats.leave_words")}
-          onClick=${getUp}
-        >
-          <${Icon} name="leave" size=${16} />
-          ${t("seats.leave")}
-        </button>
-      </p>`
-    }
-    ${n === activeSeat.value && html`<${OwnLink} key=${n} />`}
     ${Object.keys(seat.known).length > 0 && html`<p>${t("seats.known")}</p><${Cards} cards=${seat.known} />`}
     ${shown.length > 0 && html`<ul>${shown.map((id) => html`<li>${ticketName(id)}</li>`)}</ul>`}
   </div>`;
-}
-
-/** The seat's link, fetched when it is wanted: whoever has it has the seat. */
-function OwnLink() {
-  const [link, setLink] = useState(/** @type {string|null} */ (null));
-  if (link) return html`<${CopyLink} label=${t("seats.link")} address=${location.origin + link} />`;
-  const show = () =>
-    ask("links").then(
-      ({ seat }) => setLink(seat),
-      () => {},
-    );
-  return html`<p>
-    <button type="button" class="button small" data-action="own-link" onClick=${show}>
-      <${Icon} name="link" size=${16} />
-      ${t("seats.elsewhere")}
-    </button>
-  </p>`;
 }
 
 /** @param {number} n */

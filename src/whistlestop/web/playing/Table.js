@@ -1,40 +1,34 @@
-import { Board } from "../board/Board.js";
 import { Icon } from "../components/Icon.js";
-import { classes, html, signal, useEffect } from "../core/html.js";
+import { classes, html, useEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { activeSeat, connection, edition, events, myMove, news, observation, own, view } from "../core/store.js";
+import { connection, edition, myMove, own, view } from "../core/store.js";
 import { Later } from "../end/Later.js";
 import { Coach } from "../learning/Coach.js";
-import { eventWords } from "../log/eventWords.js";
+import { sentencesOf, turnsOf } from "../log/turns.js";
+import { UnreadMark } from "../log/unread.js";
+import { toldEvents } from "../motion/shown.js";
+import { skip } from "../motion/stage.js";
+import { TunnelMoment } from "../motion/TunnelMoment.js";
 import { useAnnouncements } from "./announcements.js";
 import { Bar } from "./Bar.js";
 import { Desk } from "./Desk.js";
-import { glowing, helps } from "./glow.js";
+import { drawer } from "./drawer.js";
+import { glowing } from "./glow.js";
 import { Hand } from "./Hand.js";
-import { holdingWords, pointed } from "./holding.js";
 import { Keys } from "./Keys.js";
+import { useKeptFocus } from "./keptFocus.js";
 import { Market } from "./Market.js";
+import { question } from "./question.js";
 import { SeatStrip, Seats } from "./Seats.js";
-import {
-  chooseLocation,
-  chooseRoute,
-  isPossible,
-  isTarget,
-  leaveDraft,
-  pointedOut,
-  resumeDraft,
-  target,
-} from "./selection.js";
+import { leaveDraft, resumeDraft } from "./selection.js";
+import { TableBoard } from "./TableBoard.js";
 import { Tickets } from "./Tickets.js";
-import { TunnelReveal } from "./TunnelReveal.js";
 
-/** On a phone one of these lies below the board; on a desktop all are seen. */
+/** The drawers of a phone, with their icons. */
 const DRAWERS = { cards: "cards", tickets: "ticket", seats: "people", log: "log" };
 const DRAWERS_AT_THE_END = { end: "ticket", log: "log" };
 /** Some events have no sentence: look a little further back. */
 const LATEST = 12;
-const BUILT = new Set(["RouteClaimed", "StationBuilt", "HarbourBuilt", "TokenTaken", "StackPlaced"]);
-const drawer = signal("cards");
 
 /** The whole table. Which way it is laid out depends on the board's shape and the screen. */
 export function Table() {
@@ -43,29 +37,18 @@ export function Table() {
     resumeDraft();
     return leaveDraft;
   }, [id, view.value.you.seat]);
+  useEffect(() => skip, []);
   useAnnouncements();
+  const root = useRef(/** @type {HTMLElement|null} */ (null));
+  useKeptFocus(root);
   const over = view.value.table.state === "over";
   useEffect(() => {
-    drawer.value = over ? "end" : "cards";
+    drawer.value = over ? "end" : question.value ? "decide" : "cards";
   }, [over]);
-  const lit = pointedOut.value;
-  // What others have just built flashes, so that nobody misses it.
-  const fresh = new Set(
-    news.value
-      .filter(({ seat, event }) => seat !== activeSeat.value && BUILT.has(event))
-      .map(({ route, location }) => route ?? location),
-  );
-  /** @param {string} feature */
-  const stateOf = (feature) =>
-    [
-      isPossible(feature) && "possible",
-      helps(feature) && "helps",
-      isTarget(feature) && "chosen",
-      lit.has(feature) && "lit",
-      fresh.has(feature) && "fresh",
-    ].filter(Boolean);
   const shape = edition.value.board.aspect < 1.25 ? "tall" : "wide";
+  const drawers = question.value ? { decide: "hint", ...DRAWERS } : DRAWERS;
   return html`<div
+    ref=${root}
     class=${classes(
       "table",
       shape,
@@ -80,19 +63,9 @@ export function Table() {
   >
     <${Bar} />
     <main class="table-board">
-      <${Board}
-        edition=${edition.value}
-        position=${observation.value}
-        stateOf=${stateOf}
-        lit=${lit}
-        focus=${target.value?.replace(/^(station|harbour):/, "")}
-        onRoute=${chooseRoute}
-        onLocation=${chooseLocation}
-        onPoint=${(/** @type {string|null} */ feature) => (pointed.value = feature)}
-        note=${holdingWords.value}
-      />
+      <${TableBoard} />
       <${Coach} />
-      <${TunnelReveal} />
+      <${TunnelMoment} />
       <${Ticker} />
     </main>
     ${
@@ -109,7 +82,7 @@ export function Table() {
     }
     <${Desk} />
     <nav class="drawers" aria-label=${t("table.drawers")}>
-      ${Object.entries(over ? DRAWERS_AT_THE_END : DRAWERS)
+      ${Object.entries(over ? DRAWERS_AT_THE_END : drawers)
         .filter(([name]) => own.value || name !== "tickets")
         .map(
           ([name, icon]) => html`<button
@@ -121,6 +94,7 @@ export function Table() {
         >
           <${Icon} name=${icon} />
           <span>${t(`table.drawer.${name}`)}</span>
+          ${name === "log" && html`<${UnreadMark} />`}
         </button>`,
         )}
     </nav>
@@ -130,6 +104,9 @@ export function Table() {
 
 /** On a phone, where the log lies in a drawer: the last thing that happened. */
 function Ticker() {
-  const words = events.value.slice(-LATEST).map(eventWords).filter(Boolean).at(-1);
-  return words && html`<p class="ticker" aria-hidden="true">${words}</p>`;
+  const latest = turnsOf(toldEvents.value.slice(-LATEST))
+    .map(sentencesOf)
+    .findLast(({ length }) => length);
+  const words = latest?.map(({ words }) => words).join(" ");
+  return html`<p class="ticker" aria-hidden="true">${words}</p>`;
 }

@@ -1,13 +1,16 @@
 import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
+import { ALONE } from "../core/home.js";
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { later } from "../core/later.js";
 import { closeTable, edition, observation, openTable, problem, tableId, view } from "../core/store.js";
-import { WaitingRoom } from "../lobby/WaitingRoom.js";
 import { awaited, Handover } from "./Handover.js";
 import { calm } from "./selection.js";
 import { Table } from "./Table.js";
+
+const WaitingRoom = later(() => import("../lobby/WaitingRoom.js").then((module) => module.WaitingRoom));
 
 /**
  * /table/ID: a table that waits for players, runs or is over.
@@ -20,7 +23,9 @@ export default function TablePage({ id }) {
   }, [id]);
   const table = view.value?.table;
   const trouble = problem.value ?? table?.set_aside;
-  if (!view.value || !edition.value || (table?.set_aside && !observation.value)) {
+  // Before its effect has opened the table, what is there belongs to the page before.
+  const opened = tableId.value === id && view.value && edition.value;
+  if (!opened || (table?.set_aside && !observation.value)) {
     return html`<main class="notice" data-testid="loading">
       ${
         trouble
@@ -33,5 +38,7 @@ export default function TablePage({ id }) {
     </main>`;
   }
   const Page = table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
-  return html`<${Definitions} /><${Page} /><${NewVersion} calm=${calm.value} />`;
+  // A game alone goes on under its version: another one is offered when it is over, and in the lobby.
+  const offered = !ALONE || table.state === "over";
+  return html`<${Definitions} /><${Page} />${offered && html`<${NewVersion} calm=${calm.value && !ALONE} />`}`;
 }

@@ -12,7 +12,8 @@ import { heldTicket, offer, pointedOut } from "./selection.js";
 /** Kept tickets, each with what it still needs. */
 export function Tickets() {
   const mine = observation.value.seats[activeSeat.value ?? -1];
-  const { tickets } = own.value;
+  // While others still choose, the tickets this seat has chosen to keep.
+  const tickets = own.value.choice?.kept ?? own.value.tickets;
   return html`<section class="tickets panel" data-testid="tickets" aria-labelledby="tickets-title">
     <header class="hand-head">
       <h2 id="tickets-title" class="section-title">
@@ -133,5 +134,7 @@ function planWords(state, plan) {
   const needed = Object.entries(plan.pieces ?? {}).filter(([, n]) => n > 0);
   const pieces = needed.map(([piece, n]) => t("hand.pieces", { n, piece: pieceName(piece, n) }));
   const mixed = pieces.length > 1 ? ` (${pieces.join(", ")})` : "";
-  return t("tickets.way", { routes: plan.routes.length, spaces: plan.spaces }) + mixed;
+  const named = plan.routes.map((route) => routeName(route)).join(", ");
+  return html`${t("tickets.way", { routes: plan.routes.length, spaces: plan.spaces }) + mixed}
+    <span class="unseen">${named && `: ${named}`}</span>`;
 }

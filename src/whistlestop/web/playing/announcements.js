@@ -1,15 +1,22 @@
 /** Announcing what happens: the live region, the title, notifications and sounds. */
 import { announce } from "../core/announce.js";
+import { addressOf } from "../core/home.js";
 import { useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { badge, notify, takeBack } from "../core/installed.js";
 import { editionName } from "../core/names.js";
 import { settings } from "../core/settings.js";
 import { sound } from "../core/sounds.js";
 import { decision, myMove, news, view } from "../core/store.js";
 import { eventWords } from "../log/eventWords.js";
+import { showing } from "../motion/shown.js";
+import { possibleWords } from "./possible.js";
+
+/** @import { GameEvent } from "../core/game.d.ts" */
 
 /** @type {Record<string, string>} */
 const SOUNDS = {
+  TicketDone: "ticket",
   RouteClaimed: "claim",
   CardTaken: "card",
   CardDrawn: "card",
@@ -20,11 +27,24 @@ const SOUNDS = {
   HarbourBuilt: "claim",
 };
 
+/** Events that were heard. @type {WeakSet<GameEvent>} */
+const heard = new WeakSet();
+
+/**
+ * Let events be heard that were not yet: each sound once, however many of them have it.
+ * @param {...GameEvent} events
+ */
+export function hear(...events) {
+  const fresh = events.filter((event) => !heard.has(event));
+  for (const event of fresh) heard.add(event);
+  for (const name of new Set(fresh.map(({ event }) => SOUNDS[event]))) sound(name);
+}
+
 export function useAnnouncements() {
   useEffect(() => {
     for (const event of news.value) announce(eventWords(event));
-    const heard = new Set(news.value.map(({ event }) => SOUNDS[event]).filter(Boolean));
-    for (const name of heard) sound(name);
+    // What is played on the screen is heard there, when its turn comes.
+    if (!showing.peek()) hear(...news.value);
   }, [news.value]);
 
   const turn = myMove.value;
@@ -36,23 +56,33 @@ export function useAnnouncements() {
     return () => (document.title = "Whistlestop");
   });
   useEffect(() => {
+    badge(turn ? 1 : 0);
     if (!turn) return;
-    announce(t(`prompt.${decision.value.kind}`));
     if (news.value.length) sound("turn");
-    if (document.hidden) notify();
+    return notified();
   }, [turn]);
+  // A second card, tickets to choose from or a surcharge is another question of the same turn.
+  const asked = turn && decision.value.kind;
+  useEffect(() => {
+    if (asked) announce(`${t(`prompt.${asked}`)} ${possibleWords()}`);
+  }, [asked, turn]);
 }
 
-/** A notification of the system, if the player allowed it. */
-function notify() {
-  if (!settings.notifications.value || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(t("title.your_turn"), {
-    body: editionName(),
-    tag: view.value.table.id,
-    icon: "/icon.svg",
-  });
-  note.onclick = () => {
-    focus();
-    note.close();
+/**
+ * A notification of the system, if the player asked for it and looks elsewhere.
+ * @returns {() => void} called when the turn is over
+ */
+function notified() {
+  const { id } = view.value.table;
+  if (document.hidden && settings.notifications.value) {
+    notify(t("title.your_turn"), { body: editionName(), tag: id }, addressOf(`/table/${id}`)).catch(() => {});
+  }
+  const look = () => {
+    if (!document.hidden) takeBack(id);
+  };
+  addEventListener("visibilitychange", look);
+  return () => {
+    removeEventListener("visibilitychange", look);
+    takeBack(id);
   };
 }

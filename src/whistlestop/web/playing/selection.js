@@ -5,7 +5,7 @@ import { recall, remember } from "../core/storage.js";
 import {
   activeSeat,
   busy,
-  decision,
+  decisionKey,
   edition,
   held,
   legal,
@@ -32,9 +32,7 @@ export const heldTicket = signal(/** @type {string|null} */ (null));
 export const marked = signal(/** @type {Set<number>} */ (new Set()));
 
 /** Is nothing being decided here? Where one browser has several seats, somebody always decides. */
-export const calm = computed(
-  () => !myMove.value && !busy.value && !target.value && !marked.value.size && Object.keys(held.value).length < 2,
-);
+export const calm = computed(() => !myMove.value && !busy.value && !target.value && Object.keys(held.value).length < 2);
 
 const draftKey = computed(() =>
   tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null,
@@ -48,14 +46,8 @@ effect(() => {
   const draft = { target: target.value, chosen: chosen.value, marked: [...marked.value] };
   if (!view.value || resumed.value !== draftKey.value || !draftKey.value) return;
   const empty = !draft.target && !draft.marked.length;
-  remember(draftKey.value, empty ? undefined : { ...draft, at: moment() });
+  remember(draftKey.value, empty ? undefined : { ...draft, at: decisionKey.value });
 });
-
-/** Which decision this is: it changes when somebody acts. */
-function moment() {
-  const { kind, seat } = decision.peek() ?? {};
-  return `${kind} ${seat} ${view.peek()?.table.version}`;
-}
 
 // What waited to be confirmed is void once somebody else is to move.
 effect(() => {
@@ -65,7 +57,7 @@ effect(() => {
 /** Take up what was chosen before a reload. */
 export function resumeDraft() {
   const draft = draftKey.value && recall(draftKey.value, null);
-  if (draft?.at === moment()) {
+  if (draft?.at === decisionKey.value) {
     target.value = draft.target;
     chosen.value = draft.chosen;
     marked.value = new Set(draft.marked);

@@ -10,11 +10,11 @@ import { pointedOut } from "../playing/selection.js";
 export function OpenHands() {
   return html`<section class="stack" aria-label=${t("replay.hand")}>
     ${view.value.hands?.map(
-      ({ hand, tickets, offered }, seat) => html`<article class="replay-hand" key=${seat} data-seat=${seat}>
+      ({ hand, tickets, offered, choice }, seat) => html`<article class="replay-hand" key=${seat} data-seat=${seat}>
         <h3 class="row"><${SeatMark} seat=${seat} />${seatName(seat)}</h3>
         <${Cards} cards=${hand} />
         <ul class="small">
-          ${[...tickets, ...offered].map(
+          ${[...tickets, ...(choice?.kept ?? offered)].map(
             (id) => html`<li key=${id}>
               <button
                 type="button"

@@ -1,6 +1,7 @@
 import { Problem } from "../components/Problem.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
+import { ALONE } from "../core/home.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { seatName, strengthName } from "../core/names.js";
@@ -13,8 +14,11 @@ import { moment } from "./playback.js";
 /** @import { Refusal } from "../core/game.d.ts" */
 /** @import { Bot, SeatWish } from "../types.d.ts" */
 
+/** In place of a bot: the seats are left to people. */
+const OPEN = "open";
+
 /**
- * A new game from the moment on the screen: one seat is yours, bots play the others.
+ * A new game from the moment on the screen: one seat is yours, bots or whoever you invite play the others.
  * @param {{onClose: () => void}} properties
  */
 export function PlayOn({ onClose }) {
@@ -27,8 +31,9 @@ export function PlayOn({ onClose }) {
   /** @param {Event} event */
   async function begin(event) {
     event.preventDefault();
+    const other = bot === OPEN ? { kind: "open" } : { kind: "bot", bot };
     const seats = view.value.table.seats.map(
-      (_, n) => /** @type {SeatWish} */ (n === seat ? { kind: "you", name: t("lobby.you") } : { kind: "bot", bot }),
+      (_, n) => /** @type {SeatWish} */ (n === seat ? { kind: "you", name: t("lobby.you") } : other),
     );
     try {
       const { table, seats: yours } = await api.playOn(tableId.value, { move: moment.value, seats });
@@ -55,6 +60,7 @@ export function PlayOn({ onClose }) {
       <span>${t("replay.play_on_bots")}</span>
       <select value=${bot} onChange=${(event) => setWish(event.target.value)}>
         ${bots.map((each) => html`<option value=${each.id} selected=${each.id === bot}>${strengthName(each)}</option>`)}
+        ${!ALONE && html`<option value=${OPEN} selected=${bot === OPEN}>${t("lobby.kind.open")}</option>`}
       </select>
     </label>
     ${problem && html`<${Problem} problem=${problem} />`}

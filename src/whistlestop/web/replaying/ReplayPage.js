@@ -1,6 +1,7 @@
 import { Board } from "../board/Board.js";
 import { EditionTitle } from "../components/EditionTitle.js";
 import { Icon } from "../components/Icon.js";
+import { IconButton } from "../components/IconButton.js";
 import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
@@ -8,7 +9,7 @@ import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { seatName } from "../core/names.js";
-import { closeTable, edition, events, observation, problem, view } from "../core/store.js";
+import { closeTable, edition, events, observation, problem, tableId, view } from "../core/store.js";
 import { Later } from "../end/Later.js";
 import { eventWords } from "../log/eventWords.js";
 import { Seats } from "../playing/Seats.js";
@@ -22,7 +23,7 @@ import { goTo, moment, moves, open, playing, toggle } from "./playback.js";
  * @param {{id: string}} properties
  */
 export default function ReplayPage({ id }) {
-  const [playingOn, setPlayingOn] = useState(false);
+  const [playingOn, setPlayingOn] = useState(location.hash === "#play-on");
   useEffect(() => {
     open(id);
     return closeTable;
@@ -34,7 +35,7 @@ export default function ReplayPage({ id }) {
     { key: "End", label: "replay.last", group: "replay.title", run: () => goTo(moves.value) },
     { key: " ", label: "replay.play", group: "replay.title", run: toggle },
   ]);
-  if (!view.value || !edition.value) {
+  if (tableId.value !== id || !view.value || !edition.value) {
     return html`<main class="notice">
       ${
         problem.value
@@ -135,15 +136,11 @@ function Controls({ onPlayOn }) {
 
 /** @param {{icon: string, label: string, disabled?: boolean, run: () => void}} properties */
 function Step({ icon, label, disabled, run }) {
-  return html`<button
-    type="button"
-    class="button icon"
+  return html`<${IconButton}
+    icon=${icon}
+    label=${t(label)}
     data-action=${icon}
     disabled=${disabled}
-    aria-label=${t(label)}
-    title=${t(label)}
     onClick=${run}
-  >
-    <${Icon} name=${icon} />
-  </button>`;
+  />`;
 }

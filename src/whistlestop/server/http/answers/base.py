@@ -31,6 +31,15 @@ def one_of(values: Iterable[str]) -> Any:
     return Field(json_schema_extra={"enum": list(values)})
 
 
+def made_model(name: str, base: type[SomeAnswer], /, **fields: Any) -> type[SomeAnswer]:
+    """A model that is written nowhere, and so has no docstrings that could be looked for.
+
+    To look through all modules for them would take most of the time in which a server starts.
+    """
+    written = {"use_attribute_docstrings": False}
+    return create_model(name, __base__=base, __cls_kwargs__=written, **fields)
+
+
 class Modeller:
     """Makes models of data classes, and of those inside them."""
 
@@ -58,7 +67,7 @@ class Modeller:
             if field not in leave_out
         }
         name = name or f"{self._prefix}{data_class.__name__}"
-        return create_model(name, __base__=base, __doc__=data_class.__doc__, **fields)
+        return made_model(name, base, __doc__=data_class.__doc__, **fields)
 
     def _modelled(self, kind: Any) -> Any:
         """A type with models in place of the data classes in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -59,9 +59,19 @@ class TileTracks(Answer):
     d: str
 
 
+class Look(Answer):
+    """How the board differs from others."""
+
+    night: bool
+    """Is it dark in both themes?"""
+    colors: dict[str, str]
+    """Custom properties for style sheets."""
+
+
 class Tile(Answer):
     """A board as a small picture, of SVG paths."""
 
+    look: Look
     width: int
     height: int
     ground: list[TilePath]
@@ -150,15 +160,6 @@ class Map(Answer):
     credit: str
 
 
-class Look(Answer):
-    """How the board differs from others."""
-
-    night: bool
-    """Is it dark in both themes?"""
-    colors: dict[str, str]
-    """Custom properties for style sheets."""
-
-
 class Board(Answer):
     """Where everything is drawn, in units of its own, `width` by `height`."""
 
@@ -220,9 +221,166 @@ EditionAnswer = Modeller("Edition", _SENT_WITH).model(
     Edition,
     _EditionBase,
     name="EditionAnswer",
-    leave_out={"folder", *_EditionBase.model_fields},
+    leave_out={"files", *_EditionBase.model_fields},
 )
 """Everything about an edition: its own fields, and where everything is drawn."""
+
+
+class BoardProblem(Answer):
+    """Something that is wrong with a board that somebody brings, and where."""
+
+    code: str
+    text: str
+    """In the language that was asked for."""
+    file: str = absent()
+    line: str = absent()
+    column: str = absent()
+    key: str = absent()
+    """In a TOML file: which key."""
+
+
+class BoardReport(Answer):
+    """What is wrong with a board that somebody brings."""
+
+    problems: list[BoardProblem]
+    edition: EditionAnswer | None  # type: ignore[valid-type]  # a model made at run time
+    """The board as it would be drawn, if that was asked for and nothing is wrong."""
+    settings: dict[str, Any] | None
+    """What `edition.toml` holds, if it can be read."""
+    names: dict[str, dict[str, Any]]
+    """What the files `names.LANGUAGE.toml` hold, by language."""
+
+
+class StoredBoard(Answer):
+    """A board that the server keeps."""
+
+    id: str
+    """Its key: what a new table calls its edition."""
+    name: str
+
+
+class EditionFilesAnswer(Answer):
+    """An edition with all its files."""
+
+    id: str
+    hash: str
+    files: dict[str, str]
+    """The texts of its files by name."""
+    settings: dict[str, Any] | None
+    """What `edition.toml` holds."""
+    names: dict[str, dict[str, Any]]
+    """What the files `names.LANGUAGE.toml` hold, by language."""
+
+
+class Setting(Answer):
+    """A key of `edition.toml` and what it may hold."""
+
+    key: str
+    """With that of its section: `stations.count`."""
+    kind: str
+    """`integer`, `number`, `flag`, `text`, `choice`, `integers`, `texts`, `choices`, `by_number`
+    or `by_name`."""
+    least: float | None
+    most: float | None
+    choices: list[str]
+    rule: str | None
+    """The number of a rule that says what it does."""
+
+
+class TicketInStudy(Answer):
+    """What a ticket did for those who held it."""
+
+    number: int
+    """Its place in `tickets.csv`, from 0."""
+    completion: float
+    """The share of kept ones that were completed."""
+    profit: float
+    """Mean points it brought, penalties included."""
+    expected: float
+    """What tickets of its cost bring."""
+    verdict: Literal["overpaid", "underpaid", "fair"]
+    fair: int | None
+    """A value that would be fair; none in a race, where each counts one."""
+
+
+class RouteInStudy(Answer):
+    """How often and how early a route is claimed."""
+
+    route: str
+    claims: int
+    rate: float
+    moment: float | None
+    """0 at the start of a game, 1 at its end."""
+
+
+class OrderInStudy(Answer):
+    """How those who take their turns first, second and so on do."""
+
+    players: int
+    turn_order: int
+    games: int
+    wins: float
+    win_rate: float
+    interval: list[float]
+    mean_score: float
+    verdict: Literal["more", "less", "even"]
+
+
+class LengthInStudy(Answer):
+    """How long a game is."""
+
+    players: int
+    turns: float
+    """Of all players together."""
+
+
+class BoardStudy(Answer):
+    """What games between bots say about a board."""
+
+    games: int
+    tickets: list[TicketInStudy]
+    """Those furthest above what their cost suggests come first."""
+    routes: list[RouteInStudy]
+    unused: dict[str, Literal["never", "hardly"]]
+    """Routes that nobody takes."""
+    fought_for: list[str]
+    """Routes that somebody takes early in nearly every game."""
+    turn_orders: list[OrderInStudy]
+    turns: list[LengthInStudy]
+    surprises: float
+    """The share of games won by nobody who led in points for routes before the last round."""
+
+
+class StudyLine(Answer):
+    """How far a study is; the last line has what was found."""
+
+    done: int
+    planned: int
+    found: BoardStudy | None = absent()
+
+
+class SketchMeasures(Answer):
+    """How large things are on every board, for a rough drawing of one that is not finished."""
+
+    location_radius: float
+    space_width: float
+    label_size: float
+    label_far: float
+    gap: float
+    """Between spaces, and between the two tracks of a double route."""
+    longest_space: float
+    side: float
+    """A board has about the area of a square with this side."""
+
+
+class BoardForm(Answer):
+    """What a page needs to make a board."""
+
+    settings: list[Setting]
+    first_values: dict[str, Any]
+    """What a section that is switched on begins with."""
+    route_kinds: list[str]
+    measures: SketchMeasures
 
 
 class Bot(Answer):

@@ -7,13 +7,15 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field, create_model
+from pydantic import Field
 
 from whistlestop.editions.vocabulary import END_REASONS
 from whistlestop.game.events import Event
-from whistlestop.server.http.answers.base import Answer, Modeller, absent, one_of
+from whistlestop.server.http.answers.base import Answer, Modeller, absent, made_model, one_of
+from whistlestop.server.tables.table import TOLD
+from whistlestop.server.tables.view import CALLED_OFF
 
-EndReason = Annotated[str, one_of(END_REASONS.values())]
+EndReason = Annotated[str, one_of([*END_REASONS.values(), CALLED_OFF])]
 """Why a game is over."""
 
 
@@ -36,6 +38,8 @@ class EventBase(Answer):
     at: int | None = absent()
     """When, in whole seconds since 1970; None for choices that all make at the same time in
     secret. Replays do not have it."""
+    out_of_time: Literal[True] = absent()
+    """The clock of a person ran out, and a bot made the move that begins with this event."""
 
 
 class MoveUndone(EventBase):
@@ -45,6 +49,14 @@ class MoveUndone(EventBase):
     seat: int
     first: int
     last: int
+
+
+class _AtTheTable(EventBase):
+    """Something that happened at the table, besides the game."""
+
+    seat: int
+    by: int = absent()
+    """The seat that called a bot for this one."""
 
 
 def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
@@ -58,11 +70,16 @@ def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
 
 def _event_model(kind: type[Event]) -> type[EventBase]:
     literal: Any = Literal
-    named = create_model("Named", __base__=EventBase, event=(literal[kind.__name__], ...))
+    named = made_model("Named", EventBase, event=(literal[kind.__name__], ...))
     return Modeller().model(kind, named)
 
 
-EVENTS = (*map(_event_model, _kinds(Event)), MoveUndone)
+def _table_event(name: str) -> type[EventBase]:
+    literal: Any = Literal
+    return made_model(name, _AtTheTable, event=(literal[name], ...))
+
+
+EVENTS = (*map(_event_model, _kinds(Event)), *map(_table_event, TOLD.values()), MoveUndone)
 """The models of all events."""
 if TYPE_CHECKING:
     EventAnswer = EventBase

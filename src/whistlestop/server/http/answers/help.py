@@ -8,6 +8,15 @@ from whistlestop.server.http.answers.base import Answer, absent
 from whistlestop.server.http.answers.reason import Reason
 
 
+class TunnelRiskAnswer(Answer):
+    """What a payment for a tunnel may still come to."""
+
+    chances: list[float]
+    """That 0, 1, 2 ... cards more are owed, from what you may know."""
+    spare: int
+    """Cards that your hand would have left to pay them with."""
+
+
 class PaymentAnswer(Answer):
     """Cards that pay for something."""
 
@@ -16,6 +25,8 @@ class PaymentAnswer(Answer):
     text: str
     move: str
     """The move that pays with them, in notation."""
+    tunnel: TunnelRiskAnswer = absent()
+    """For a tunnel."""
 
 
 class HoldingAnswer(Answer):

@@ -106,6 +106,15 @@ class TicketChoiceAnswer(Answer):
     returned: list[str]
 
 
+class SecretChoiceAnswer(Answer):
+    """What a seat has chosen while others still choose: first tickets, or a fleet."""
+
+    kept: list[str] = absent()
+    declined: list[str] = absent()
+    trains: int = absent()
+    ships: int = absent()
+
+
 class OwnSeat(Answer):
     """What only the seat itself sees."""
 
@@ -114,6 +123,7 @@ class OwnSeat(Answer):
     offered: list[str]
     reserve: Pieces
     legal: list[int]
+    choice: SecretChoiceAnswer | None
     drawn: dict[str, list[Cards]]
     choices: list[TicketChoiceAnswer]
     gone: list[str]
@@ -133,6 +143,9 @@ class ObservationAnswer(Answer):
     turn: int
     setting_up: bool
     decision: DecisionAnswer
+    """Where several seats may decide: of the first of them, in turn order."""
+    decisions: list[DecisionAnswer]
+    """What each seat that may decide must decide; none once the game is over."""
     market: list[str | None]
     decks: ByDeck
     discards: dict[str, Cards]

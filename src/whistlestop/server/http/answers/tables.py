@@ -50,6 +50,8 @@ class Seated(Answer):
 
     seat: int
     view: View
+    seats: list[int] = absent()
+    """All seats here that the answer's cookies are for."""
 
 
 class Joined(Seated):

@@ -25,7 +25,9 @@ class SeatAnswer(Answer):
     bot: str = absent()
     """The bot on it."""
     stand_in: str = absent()
-    """The bot that plays for a person who left."""
+    """The bot that plays for a person who left, or stayed away."""
+    nameless: bool = absent()
+    """True for a person who gave no name: `name` is then only a number."""
 
 
 class ClockSetting(Answer):
@@ -83,6 +85,8 @@ class TableAnswer(Answer):
     bot_pace: float
     bot_seconds: float = absent()
     """How long bots that take their time are given, where it is less than usual."""
+    bot_playouts: int = absent()
+    """How many imagined games the last of them could play on before it moved."""
     commitment: str | None
     """The server's, to its share of the seed: a SHA-256. None for a saved game to look at."""
     seal: str | None
@@ -93,6 +97,16 @@ class TableAnswer(Answer):
     from_position: bool
     """Does its game begin from a position that somebody made?"""
     created_at: int
+    host: int | None
+    """The seat of whoever looks after the table; None while no person is there."""
+    absence: float
+    """Seconds of waiting for a decision after which the others may let a bot play."""
+    waiting_since: float = absent()
+    """While a game runs: since when it waits for a decision, in seconds since 1970."""
+    paused_at: int = absent()
+    """Since when the game is paused."""
+    ended_by: int = absent()
+    """The seat that called the game off."""
     set_aside: Reason = absent()
     """Why nobody can play on here."""
     dealing: DealingAnswer = absent()

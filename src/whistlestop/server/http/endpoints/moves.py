@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from itertools import islice
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from whistlestop.game.game import Game
-from whistlestop.game.holdings import holding
-from whistlestop.game.payments import Payment, payments_for
 from whistlestop.server import errors
 from whistlestop.server.http import requests
 from whistlestop.server.http.answers.help import Hint, Payments, PlannedTicket, Why
@@ -20,19 +17,22 @@ from whistlestop.server.http.responses import (
     address_of,
     json_answer,
     player,
+    reason_facts,
     reserve_for,
     view_answer,
 )
-from whistlestop.server.server import Server
 from whistlestop.server.tables import play
 from whistlestop.server.tables.bot_moves import Share
+from whistlestop.server.tables.payable import MOST, listed, payable
 from whistlestop.server.tables.plan import plan
 from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tokens import Holder
 
+if TYPE_CHECKING:
+    from whistlestop.server.server import Server
+
 router = APIRouter()
 
-MOST_PAYMENTS = 60
 _HINTS_FROM = "expert"
 
 
@@ -81,7 +81,7 @@ def _deciding(session: TableSession, seat: int) -> Game:
     game = _if_running(session)
     if game is None:
         raise errors.wrong_state("not_running")
-    if session.table.decider != seat:
+    if seat not in session.table.deciders:
         raise errors.not_your_decision()
     return game
 
@@ -93,36 +93,16 @@ async def payments(
     """What you could pay for a route, `station:LOCATION` or `harbour:LOCATION` with, best first."""
     _, session, you = await player(request, table_id)
     game = _if_running(session)
-    found = payments_for(game.edition, game.rules, game.state, you.seat, target) if game else ()
-    sort, colon, about = target.partition(":")
-    start = f"{sort} {about}" if colon else f"claim {target}"
-    answer = _payments(found, target, start + " with")
-    held = holding(game.edition, game.rules, game.state, you.seat, target) if game else None
-    return json_answer(answer if held is None else {**answer, "holding": asdict(held)})
+    none = {"target": target, "payments": [], "more": False}
+    return json_answer(payable(game, you.seat, target) if game else none)
 
 
 @router.get("/tables/{table_id}/surcharges", response_model=Payments)
 async def surcharges(request: Request, table_id: str) -> Response:
     """What you could meet the tunnel's surcharge with, best first."""
     _, session, you = await player(request, table_id)
-    return json_answer(_payments(_deciding(session, you.seat).surcharges(), "surcharge", "pay"))
-
-
-def _payments(found: Any, target: str, start: str) -> dict[str, Any]:
-    shown: list[Payment] = list(islice(found, MOST_PAYMENTS + 1))
-    return {
-        "target": target,
-        "payments": [
-            {
-                "cards": dict(payment.cards),
-                "wilds": payment.wilds,
-                "text": str(payment),
-                "move": f"{start} {payment}",
-            }
-            for payment in shown[:MOST_PAYMENTS]
-        ],
-        "more": len(shown) > MOST_PAYMENTS,
-    }
+    owed = islice(_deciding(session, you.seat).surcharges(), MOST + 1)
+    return json_answer(listed(list(owed), "surcharge", "pay"))
 
 
 @router.get("/tables/{table_id}/why", response_model=Why)
@@ -131,14 +111,10 @@ async def why(
 ) -> Response:
     """Why you may not make a move now, in words and with the rule."""
     _, session, you = await player(request, table_id)
-    reason = _deciding(session, you.seat).why_illegal(move)
+    reason = _deciding(session, you.seat).why_illegal(move, you.seat)
     if reason is None:
         return json_answer({"legal": True})
-    facts = {"code": reason.code, "fact": reason.fact, "rule": reason.rule, "hint": reason.hint}
-    details = getattr(reason, "details", None)
-    if details:
-        facts["details"] = details
-    return json_answer({"legal": False, "reason": facts})
+    return json_answer({"legal": False, "reason": reason_facts(reason)})
 
 
 @router.get("/tables/{table_id}/plan", response_model=list[PlannedTicket])

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from whistlestop.editions import edition as find_edition
 from whistlestop.game.saves import not_a_save
 from whistlestop.server import errors
 from whistlestop.server.http import requests
@@ -16,6 +17,7 @@ from whistlestop.server.http.endpoints.tables import check_bot_tables, created
 from whistlestop.server.http.responses import (
     address_of,
     json_answer,
+    reserve_for,
     reserved,
     server_of,
     viewer,
@@ -28,7 +30,6 @@ from whistlestop.server.tables.create import (
     seats_wished,
 )
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.tables.setup import known_edition
 
 router = APIRouter()
 
@@ -94,9 +95,11 @@ async def upload(request: Request) -> Response:
     except UnicodeDecodeError as error:
         raise not_a_save("binary") from error
     found: dict[str, Any] = await server.thinkers.run(address_of(request), replays.check_save, text)
-    record = new_record(
-        known_edition(found["edition"]), replays.archive_setup(found), seed=found["seed"]
-    )
+    edition = find_edition(found["edition"])
+    if found["board"] is not None:
+        keep = server.editions.keep
+        edition = await keep(found["edition"], found["board"], reserve_for(request))
+    record = new_record(edition, replays.archive_setup(found), seed=found["seed"])
     entries = replays.archive_entries(found, record.created_at)
     with reserved(request, record, entries):
         session = await server.hub.sessions.create(record, entries)

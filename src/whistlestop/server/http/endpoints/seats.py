@@ -8,7 +8,14 @@ from starlette.responses import Response
 from whistlestop.server import errors
 from whistlestop.server.http import cookies, requests
 from whistlestop.server.http.answers.tables import Links, Nothing, Seated
-from whistlestop.server.http.responses import json_answer, player, server_of, view_answer
+from whistlestop.server.http.responses import (
+    holders_in,
+    json_answer,
+    player,
+    server_of,
+    token_of,
+    view_answer,
+)
 
 router = APIRouter()
 
@@ -18,11 +25,14 @@ async def keep_seat(request: Request, table_id: str, wish: requests.KeepSeat) ->
     """Keep the seat of a token in this browser, as a cookie."""
     server = server_of(request)
     session = await server.hub.sessions.find(table_id)
-    you = server.holder_of(session, wish.token)
+    you = server.holder_of(session, wish.token or token_of(request))
     if you is None:
         raise errors.bad_token()
-    answer = view_answer(server, session, you, facts={"seat": you.seat})
-    return cookies.keep(answer, request, table_id, {you.seat: wish.token})
+    # Cookies of seats that the host has moved are named anew.
+    holders = [you, *holders_in(request, session)] if not wish.token else [you]
+    tokens = {one.seat: server.signer.seat(table_id, one.seat, one.holder) for one in holders}
+    facts = {"seat": you.seat, "seats": sorted(tokens)}
+    return cookies.keep(view_answer(server, session, you, facts=facts), request, table_id, tokens)
 
 
 @router.delete("/tables/{table_id}/seat", response_model=Nothing)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 from typing import Annotated, Any, Literal
 
@@ -15,6 +14,7 @@ from whistlestop.server.http.answers.tables import AtTable, Created, Joined, Lob
 from whistlestop.server.http.answers.view import View
 from whistlestop.server.http.responses import (
     address_of,
+    holders_in,
     json_answer,
     player,
     reserve_for,
@@ -33,7 +33,7 @@ from whistlestop.server.tables.create import (
 )
 from whistlestop.server.tables.dealing import commit, deal, reveal
 from whistlestop.server.tables.session import TableSession
-from whistlestop.server.tables.setup import Seats, known_bot, known_edition
+from whistlestop.server.tables.setup import Seats, edition_of, known_bot
 from whistlestop.server.tables.table import LiveTable
 from whistlestop.server.tables.table_log import NumberTaken, TableRecord
 from whistlestop.server.tables.text import clean_name, look_alike
@@ -59,7 +59,7 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
         return created(request, await server.hub.sessions.find(made_already), wish.hold)
     server.limits.tables.check(address_of(request))
     check_bot_tables(request, wish.seats)
-    edition = known_edition(wish.edition)
+    edition = await server.editions.find(wish.edition)
     seats = seats_wished(edition, wish.seats, hot_seat=wish.hot_seat)
     if wish.commitment is not None:
         take_part(seats, wish.commitment)
@@ -67,6 +67,7 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
         "seats": seats,
         "hot_seat": wish.hot_seat,
         "clock": wish.clock.model_dump() if wish.clock else None,
+        "absence": wish.absence,
         "bot_pace": wish.bot_pace,
         "options": wish.options.model_dump(exclude_none=True),
         "position": checked_position(edition, wish.position, seats),
@@ -306,11 +307,8 @@ def _to_the_rematch(request: Request, session: TableSession, answer: Response) -
     """The answer with cookies for the seats at the rematch that the browser holds here."""
     server, new = server_of(request), session.table.rematch
     assert new is not None
-    holders = []
-    for token in cookies.tokens_in(request):
-        with contextlib.suppress(errors.Refused):
-            holders.append(server.holder_of(session, token))
-    tokens = {you.seat: server.signer.seat(new, you.seat, 0) for you in holders if you is not None}
+    holders = holders_in(request, session)
+    tokens = {you.seat: server.signer.seat(new, you.seat, 0) for you in holders}
     return cookies.keep(answer, request, new, tokens)
 
 
@@ -325,4 +323,4 @@ def _record_like(table: LiveTable, commitments: dict[int, str]) -> TableRecord:
         {"kind": seat.kind, "name": seat.name, "bot": seat.bot, "commitment": commitments.get(n)}
         for n, seat in enumerate(table.seats)
     ]
-    return new_record(known_edition(table.record.edition), setup, open_to_all=table.record.open)
+    return new_record(edition_of(table.record), setup, open_to_all=table.record.open)

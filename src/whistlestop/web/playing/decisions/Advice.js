@@ -1,3 +1,4 @@
+import { announce } from "../../core/announce.js";
 import { html, useEffect } from "../../core/html.js";
 import { has, t } from "../../core/i18n.js";
 import { edition } from "../../core/store.js";
@@ -11,12 +12,13 @@ import { make, pointedOut } from "../selection.js";
 export function Advice() {
   const { bot, move } = /** @type {Hint} */ (hint.value);
   const words = move.split(" ");
+  const name = has(`bot.${bot}.name`) ? t(`bot.${bot}.name`) : bot;
+  useEffect(() => announce(`${t("hint.words", { bot: name })} ${moveWords(move)}`), [move]);
   useEffect(() => {
     const feature = words[1] in edition.value.route || words[1] in edition.value.location ? [words[1]] : [];
     pointedOut.value = new Set(feature);
     return () => (pointedOut.value = new Set());
   }, [move]);
-  const name = has(`bot.${bot}.name`) ? t(`bot.${bot}.name`) : bot;
   return html`<div class="decision advice" data-testid="advice" data-move=${move}>
     <p>${t("hint.words", { bot: name })} <b>${moveWords(move)}</b></p>
     <div class="row">

@@ -1,7 +1,7 @@
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { cardName, deckName, locationName } from "../../core/names.js";
-import { busy } from "../../core/store.js";
+import { moving } from "../../core/store.js";
 import { make, pending } from "../selection.js";
 
 /** @import { Offer } from "../../core/game.d.ts" */
@@ -16,7 +16,7 @@ export function Confirm() {
         type="button"
         class="button primary grow"
         data-action="confirm"
-        disabled=${busy.value}
+        disabled=${moving.value}
         onClick=${() => make(move)}
       >${t("confirm.yes")}</button>
       <button type="button" class="button" data-action="cancel" onClick=${() => (pending.value = null)}>

@@ -1,4 +1,5 @@
 import { Icon } from "../../components/Icon.js";
+import { IconButton } from "../../components/IconButton.js";
 import { effect, html, signal, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { edition, myMove, view } from "../../core/store.js";
@@ -39,9 +40,7 @@ export function Exchange() {
   return html`<div class="decision" data-testid="exchange">
     <header class="decision-head">
       <h2>${t("exchange.title")}</h2>
-      <button type="button" class="button plain icon" aria-label=${t("app.close")} onClick=${close}>
-        <${Icon} name="close" size=${18} />
-      </button>
+      <${IconButton} icon="close" size=${18} plain label=${t("app.close")} onClick=${close} />
     </header>
     <div class="row" role="radiogroup" aria-label=${t("exchange.title")}>
       ${Object.keys(found).map(

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/Icon.js";
 import { html, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { busy, edition, legal } from "../../core/store.js";
+import { edition, legal, moving } from "../../core/store.js";
 import { make } from "../selection.js";
 
 /** @import { EditionFleetRules } from "../../types.d.ts" */
@@ -43,7 +43,7 @@ export function Fleet() {
       type="button"
       class="button primary"
       data-action="fleet"
-      disabled=${busy.value}
+      disabled=${moving.value}
       onClick=${() => make(`fleet ${trains.value}`)}
     >${t("fleet.take")}</button>
   </div>`;

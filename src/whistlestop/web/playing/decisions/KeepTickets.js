@@ -1,6 +1,6 @@
 import { classes, html, useEffect } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
-import { busy, decision, edition, legal, own } from "../../core/store.js";
+import { decision, edition, legal, moving, own } from "../../core/store.js";
 import { lightsOf, plans } from "../plan.js";
 import { make, marked, pointedOut } from "../selection.js";
 import { TicketFace } from "../Tickets.js";
@@ -60,7 +60,7 @@ export function KeepTickets() {
       type="button"
       class="button primary"
       data-action="keep"
-      disabled=${!action || busy.value}
+      disabled=${!action || moving.value}
       onClick=${() => make(action.text)}
     >${t("keep.keep", { n: numbers.length })}</button>
   </div>`;

@@ -2,7 +2,7 @@ import { CardFace, Cards } from "../../components/Card.js";
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { cardName } from "../../core/names.js";
-import { busy, decision, view } from "../../core/store.js";
+import { decision, moving, view } from "../../core/store.js";
 import { make } from "../selection.js";
 
 /** A payment that was begun card by card, by a program or another page: go on with it. */
@@ -16,7 +16,7 @@ export function Lay() {
           type="button"
           class="button choice"
           data-action=${kind}
-          disabled=${busy.value}
+          disabled=${moving.value}
           onClick=${() => make(text)}
         >
           ${kind === "lay" ? html`<${CardFace} kind=${about} /><span>${cardName(about)}</span>` : t(`lay.${kind}`)}

@@ -2,10 +2,10 @@ import { CardFace, Cards } from "../../components/Card.js";
 import { classes, html, useEffect, useRef } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { cardsText } from "../../core/names.js";
-import { busy, myMove } from "../../core/store.js";
+import { moving, myMove } from "../../core/store.js";
 import { chosen, make } from "../selection.js";
 
-/** @import { PaymentAnswer } from "../../types.d.ts" */
+/** @import { PaymentAnswer, TunnelRiskAnswer } from "../../types.d.ts" */
 
 const SIDE_BY_SIDE = 10;
 
@@ -23,7 +23,7 @@ export function PaymentList({ payments, more, label }) {
     list.current.children[n].focus();
   };
   useEffect(() => list.current.children[at]?.focus({ preventScroll: true }), []);
-  const pay = () => myMove.value && !busy.value && make(moves[at]);
+  const pay = () => myMove.value && !moving.value && make(moves[at]);
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -54,14 +54,25 @@ export function PaymentList({ payments, more, label }) {
       )}
     </div>
     ${more && html`<p class="quiet small">${t("payments.more")}</p>`}
+    ${payments[at]?.tunnel && html`<p id="tunnel-risk" data-testid="risk">${riskWords(payments[at].tunnel)}</p>`}
     <button
       type="button"
       class="button primary"
       data-action="pay"
-      disabled=${!myMove.value || busy.value}
+      aria-describedby=${payments[at]?.tunnel && "tunnel-risk"}
+      disabled=${!myMove.value || moving.value}
       onClick=${pay}
     >${label}</button>
   `;
+}
+
+/**
+ * "3 in 10 that it costs more; you have 1 to spare."
+ * @param {TunnelRiskAnswer} risk
+ */
+function riskWords({ chances, spare }) {
+  const more = 1 - chances[0];
+  return more > 0 ? t("tunnel.risk", { tenths: Math.round(10 * more), spare }) : t("tunnel.risk.none");
 }
 
 /**

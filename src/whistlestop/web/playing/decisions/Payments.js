@@ -1,4 +1,4 @@
-import { Icon } from "../../components/Icon.js";
+import { IconButton } from "../../components/IconButton.js";
 import { Problem } from "../../components/Problem.js";
 import { html, useEffect, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
@@ -38,15 +38,14 @@ export function Payments({ target }) {
   return html`<div class="decision payments" data-testid="payments" data-target=${target}>
     <header class="decision-head">
       <h2>${title}</h2>
-      <button
-        type="button"
-        class="button plain icon"
+      <${IconButton}
+        icon="close"
+        size=${18}
+        plain
+        label=${t("app.close")}
         data-action="close"
-        aria-label=${t("app.close")}
         onClick=${letGo}
-      >
-        <${Icon} name="close" size=${18} />
-      </button>
+      />
     </header>
     <p class="quiet small">${words}</p>
     ${answer.value?.reason && html`<${Problem} problem=${answer.value.reason} />`}

@@ -2,7 +2,7 @@ import { CardBack } from "../../components/Card.js";
 import { html } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { deckName } from "../../core/names.js";
-import { busy, legal, observation } from "../../core/store.js";
+import { legal, moving, observation } from "../../core/store.js";
 import { make } from "../selection.js";
 
 /** Which deck the empty slot of the market is filled from. */
@@ -16,7 +16,7 @@ export function Refill() {
           class="button choice"
           data-action="refill"
           data-deck=${about}
-          disabled=${busy.value}
+          disabled=${moving.value}
           onClick=${() => make(text)}
         >
           <${CardBack} deck=${about} />

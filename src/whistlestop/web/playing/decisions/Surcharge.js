@@ -1,9 +1,9 @@
 import { html, useEffect, useSignal } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { cardsText, routeName } from "../../core/names.js";
-import { ask, busy, decision, view } from "../../core/store.js";
+import { ask, decision, moving, view } from "../../core/store.js";
+import { Turned } from "../../motion/TunnelMoment.js";
 import { make } from "../selection.js";
-import { Turned } from "../TunnelReveal.js";
 import { PaymentList } from "./PaymentList.js";
 
 /** @import { PaymentAnswer } from "../../types.d.ts" */
@@ -30,7 +30,7 @@ export function Surcharge() {
       type="button"
       class="button"
       data-action="withdraw"
-      disabled=${busy.value}
+      disabled=${moving.value}
       onClick=${() => make("withdraw")}
     >${t("tunnel.withdraw")}</button>
   </div>`;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Detail: TypeAlias = int | str | Sequence[str]
 """A fact of an error or a reason that a program can read: a number, an id, or ids."""
@@ -103,7 +103,7 @@ class BadEdition(WhistlestopError):
 class BadSave(WhistlestopError):
     """A saved game that cannot be read, or does not replay to what it says."""
 
-    edition: str | None = None
+    edition: str | Mapping[str, Any] | None = None
     """Where a move is not legal: the edition it was made in,"""
     players: Sequence[str] = ()
     """and the players, for the reason to be told in another language."""

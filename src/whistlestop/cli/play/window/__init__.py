@@ -1,0 +1,1 @@
+"""Playing with the board on the screen of a terminal. Needs the package Textual."""

@@ -1,0 +1,5 @@
+"""Boards drawn with the characters of a terminal, from the same geometry as the SVG."""
+
+from whistlestop.drawing.characters.board import Cell, CharacterBoard
+
+__all__ = ["Cell", "CharacterBoard"]

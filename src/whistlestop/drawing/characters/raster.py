@@ -1,0 +1,114 @@
+"""Shapes on a grid of square pixels: half a character each, as characters are twice as high."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from whistlestop.drawing.geometry import Point
+
+Pixel = tuple[int, int]
+"""Column and row of the grid."""
+
+_TOKEN = re.compile(r"[MmLlHhVvCcZz]|-?(?:\d+\.?\d*|\.\d+)")
+_CURVE_STEPS = 6
+
+
+def polygons(outline: str) -> list[list[Point]]:
+    """The closed lines of an SVG path, with its curves cut into pieces.
+
+    It reads the commands that maps of the package use; another one ends the line before it.
+    """
+    found: list[list[Point]] = []
+    tokens = _TOKEN.findall(outline)
+    command, at = "M", 0
+    here = Point(0, 0)
+    while at < len(tokens):
+        if tokens[at].isalpha():
+            command, at = tokens[at], at + 1
+            if command in "Zz" and found:
+                here = found[-1][0]
+            continue
+        size = {"H": 1, "V": 1, "C": 6}.get(command.upper(), 2)
+        numbers = [float(token) for token in tokens[at : at + size]]
+        at += size
+        points = _reached(command, numbers, here)
+        if command in "Mm":
+            found.append([])
+            command = "L" if command == "M" else "l"
+        found[-1] += points
+        here = points[-1]
+    return found
+
+
+def _reached(command: str, numbers: Sequence[float], here: Point) -> list[Point]:
+    """The points to which one command leads."""
+    x, y = (here.x, here.y) if command.islower() else (0.0, 0.0)
+    if command in "Hh":
+        return [Point(x + numbers[0], here.y)]
+    if command in "Vv":
+        return [Point(here.x, y + numbers[0])]
+    if command not in "Cc":
+        return [Point(x + numbers[0], y + numbers[1])]
+    ends = [Point(x + a, y + b) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
+    points = [here, *ends]
+    return [_on_curve(points, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
+
+
+def _on_curve(points: Sequence[Point], t: float) -> Point:
+    """The point of the cubic Bézier curve at a share of its parameter."""
+    u = 1 - t
+    shares = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+    return Point(
+        sum(share * point.x for share, point in zip(shares, points, strict=True)),
+        sum(share * point.y for share, point in zip(shares, points, strict=True)),
+    )
+
+
+def filled(lines: Sequence[Sequence[Point]], columns: int, rows: int) -> Iterator[Pixel]:
+    """The pixels inside closed lines, given in pixels: where two lie in each other, between them.
+
+    Every row is crossed at the height of its middle.
+    """
+    crossings: dict[int, list[float]] = defaultdict(list)
+    for line in lines:
+        for a, b in zip(line, [*line[1:], line[0]], strict=True):
+            low, high = (a, b) if a.y < b.y else (b, a)
+            first, last = math.ceil(low.y - 0.5), math.ceil(high.y - 0.5)
+            for row in range(max(first, 0), min(last, rows)):
+                share = (row + 0.5 - low.y) / (high.y - low.y)
+                crossings[row].append(low.x + share * (high.x - low.x))
+    for row, found in crossings.items():
+        found.sort()
+        for left, right in zip(found[::2], found[1::2], strict=False):
+            for column in range(
+                max(math.ceil(left - 0.5), 0), min(math.ceil(right - 0.5), columns)
+            ):
+                yield column, row
+
+
+def bar(middle: Point, angle: float, length: float, breadth: float) -> Iterator[Pixel]:
+    """The pixels of a turned rectangle, at least one along all of its middle line."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    reach = math.ceil(math.hypot(length, breadth) / 2) + 1
+    left, top = math.floor(middle.x) - reach, math.floor(middle.y) - reach
+    for row in range(top, top + 2 * reach + 1):
+        for column in range(left, left + 2 * reach + 1):
+            dx, dy = column + 0.5 - middle.x, row + 0.5 - middle.y
+            along, across = abs(dx * cos + dy * sin), abs(dy * cos - dx * sin)
+            if along <= length / 2 and across <= max(breadth / 2, 0.5):
+                yield column, row
+    yield math.floor(middle.x), math.floor(middle.y)
+
+
+def stroke(line: Sequence[Point], unit: float) -> Iterator[Pixel]:
+    """The pixels along an open line, given in units of which so many make a pixel."""
+    for a, b in pairwise(line):
+        steps = max(1, math.ceil(2 * a.distance(b) / unit))
+        for step in range(steps + 1):
+            share = step / steps
+            x, y = a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)
+            yield math.floor(x / unit), math.floor(y / unit)

@@ -1,0 +1,2 @@
+/** QR codes, loaded when one is first wanted. */
+export { generate } from "../vendor/lean-qr.js";

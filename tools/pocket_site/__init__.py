@@ -1,0 +1,1 @@
+"""Builds the table without a server: a folder of static files."""
