@@ -125,3 +125,24 @@ def test_each_of_two_decks_stands_in_the_row_of_its_cards(page: Page, address: s
                     document.querySelector(`.two-decks ${one}`).getBoundingClientRect().top)"""
         )
         assert rows[:1] * 2 + rows[2:3] * 2 == pytest.approx(rows, abs=1), width
+
+
+TOPS = """async (card) => {
+    const tops = [];
+    for (let frame = 0; frame < 30; frame++) {
+        await new Promise(requestAnimationFrame);
+        tops.push(card.getBoundingClientRect().top);
+    }
+    return tops;
+}"""
+
+
+def test_a_card_rises_once_under_a_pointer_at_its_lower_edge(page: Page, address: str) -> None:
+    open_turn(page, address, "europe")
+    card = page.locator("[data-testid=market] .card.possible").first
+    box = card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)
+    tops = card.evaluate(TOPS)
+    assert tops[-1] < box["y"]
+    assert tops == sorted(tops, reverse=True)
