@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from whistlestop.server.pocket.home import Home
-from whistlestop.server.pocket.web_stand_in import StreamingResponse
+from whistlestop.server.pocket.web_stand_in import StreamingResponse, WebSocket
 from whistlestop.server.pocket.workers import BotWorker, carry_out
 
 
@@ -55,6 +55,7 @@ class BrowserLine:
 
     def __init__(self) -> None:
         self._heard: asyncio.Queue[Any] = asyncio.Queue()
+        self.socket: WebSocket | None = None
 
     def tell(self, what: str, text: str) -> None:
         """A message of the table."""
@@ -87,9 +88,9 @@ class BrowserHome:
     async def connect(self, path: str, hello: str) -> BrowserLine:
         """Open a live connection."""
         line = BrowserLine()
-        socket = await self._home.connect(path, line.tell)
-        assert socket is not None
-        socket.hear(hello)
+        line.socket = await self._home.connect(path, line.tell)
+        assert line.socket is not None
+        line.socket.hear(hello)
         return line
 
     def start_again(self) -> None:

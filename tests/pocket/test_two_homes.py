@@ -29,6 +29,32 @@ json.dumps({name: await Visit(BrowserHome()).play(name, most) for name, most in 
 """
 
 
+MANY_TABLES = """
+import asyncio, gc, json
+import whistlestop.server.pocket
+from tests.pocket.browser_home import BrowserHome
+from whistlestop.server.pocket import home as pocket
+
+gc.disable()
+pocket._MOST_TABLES = 2
+home = BrowserHome()
+seats = [{"kind": "you"}, {"kind": "bot", "bot": "greedy"}]
+made = []
+for number in range(4):
+    wish = {"edition": "ghost_train", "seats": seats, "client_id": f"the-table-number-{number}"}
+    status, answer = await home.ask("POST", "/tables", None, wish)
+    made.append(status)
+    if status == 201:
+        path = f"/tables/{answer['table']}/live"
+        line = await home.connect(path, json.dumps({"type": "hello", "seat": 0, "since": 0}))
+        await line.view(answer["view"]["table"]["version"])
+        line.socket.hang_up()
+        while home._home._connections:
+            await asyncio.sleep(0)
+json.dumps(made)
+"""
+
+
 class ServerLine:
     """A live connection to a server."""
 
@@ -103,3 +129,7 @@ def test_every_message_is_the_same_in_both_homes(server: Running) -> None:
         assert len(at_the_server) > most / 2
         for here, there in zip(in_the_pocket[edition], at_the_server, strict=True):
             assert here == there
+
+
+def test_a_table_that_was_left_makes_room_for_another_in_the_pocket() -> None:
+    assert json.loads(in_pyodide(MANY_TABLES, ROOT / "src", ROOT)) == [201] * 4

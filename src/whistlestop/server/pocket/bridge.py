@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -28,6 +29,7 @@ class Bridge:
             return answer
 
         self._home = Home(shelf, BotWorker(ask))
+        gc.freeze()  # what is here now stays: collecting garbage need not look at it again
         self._sockets: dict[int, WebSocket] = {}
         self._streams: dict[int, asyncio.Task[None] | None] = {}
 

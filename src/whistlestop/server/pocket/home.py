@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import Callable
@@ -138,6 +139,10 @@ async def _kept(connection: Any) -> None:
         await connection
     except Exception:
         logger.exception("a live connection failed")
+    finally:
+        # A wait that was cancelled is in a cycle here, with the table that was waited for: it
+        # would count as in use until the garbage collector comes by itself.
+        gc.collect()
 
 
 def _refusal(error: WhistlestopError) -> Response:
