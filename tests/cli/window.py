@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -133,10 +133,16 @@ async def playing(
         yield player
 
 
-async def play_on(player: Player, dice: random.Random, *, mouse: bool = False) -> None:
-    """Make moves like somebody who hardly reads the list, to the end of the game."""
+async def play_on(
+    player: Player,
+    dice: random.Random,
+    *,
+    mouse: bool = False,
+    until: Callable[[ws.Game], bool] = lambda game: game.over,
+) -> None:
+    """Make moves like somebody who hardly reads the list."""
     for _ in range(3_000):
-        if player.game.over or not player.app.is_running:
+        if until(player.game) or not player.app.is_running:
             return
         lines = len(player.lines)
         if player.app.screen is not player.app.screen_stack[0]:

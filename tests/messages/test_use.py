@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.docs.pages import ROOT
@@ -32,11 +33,18 @@ FORMS = ("wilds_pay", "no_wilds", "ships", "substitutes", "station", "harbour")
 """The forms of a reason (`form` of its details): each may have a message of its own."""
 
 
+@cache
+def parsed(module: Path) -> ast.Module:
+    """The source of a module."""
+    return ast.parse(module.read_text("utf-8"))
+
+
+@cache
 def error_forms() -> set[str]:
     """The forms that errors name, as an argument `form` or in a variable of that name."""
     found: list[ast.expr] = []
     for module in MODULES:
-        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        for node in ast.walk(parsed(module)):
             if isinstance(node, ast.keyword) and node.arg == "form":
                 found.append(node.value)
             elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "form":
@@ -56,7 +64,7 @@ def folder_problems() -> set[str]:
     position = {"add": 0, "wrong": 1, "_wrong": 2}
     codes = []
     for module in sorted((SOURCE / "editions").glob("*.py")):
-        for call in ast.walk(ast.parse(module.read_text("utf-8"))):
+        for call in ast.walk(parsed(module)):
             if isinstance(call, ast.Call):
                 called = getattr(call.func, "id", getattr(call.func, "attr", ""))
                 codes += [call.args[position[called]]] if called in position else []
@@ -105,7 +113,7 @@ HEADINGS = ("Unreadable moves", "Options", "Edition folders", "Saved games", "Th
 
 def written(module: Path) -> Iterator[str]:
     """Texts that a Python module is written with; `*` stands for what is put in."""
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+    for node in ast.walk(parsed(module)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
         elif isinstance(node, ast.JoinedStr):
@@ -141,7 +149,7 @@ def test_every_message_that_python_asks_for_is_there() -> None:
     calls = [
         call
         for module in MODULES
-        for call in ast.walk(ast.parse(module.read_text("utf-8")))
+        for call in ast.walk(parsed(module))
         if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "tell" and call.args
     ]
     keys = {str(call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)}
