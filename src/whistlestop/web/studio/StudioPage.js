@@ -6,13 +6,14 @@ import { classes, html, useEffect, useState } from "../core/html.js";
 import { learn, t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { allEditions } from "../core/ownBoards.js";
+import { navigate } from "../core/router.js";
 import { wearSheet } from "../core/sheet.js";
 import { edition } from "../core/store.js";
 import { Canvas } from "./Canvas.js";
 import { keepChecking, panelOf, silence, soundness } from "./checking.js";
 import { FileMenu, startBlank, startFrom } from "./FileMenu.js";
 import { GroundPanel } from "./GroundPanel.js";
-import { begin, board, canRedo, canUndo, form, keptBoard, problems, redo, snaps, tool, undo } from "./model.js";
+import { board, canRedo, canUndo, form, goOn, problems, redo, snaps, tool, undo } from "./model.js";
 import { Rules } from "./Rules.js";
 import { StudyPanel } from "./StudyPanel.js";
 import { stopStudy } from "./studying.js";
@@ -105,10 +106,11 @@ async function open(id) {
   const [asked] = await Promise.all([api.boardForm(), learn("studio"), wearSheet("studio")]);
   form.value = asked;
   document.title = t("studio.title");
-  const kept = keptBoard();
-  if (id) await startFrom(id);
-  else if (kept) begin(kept);
-  else startBlank();
+  if (!goOn() && !id) startBlank();
+  if (!id) return;
+  await startFrom(id);
+  // A reload, or the way back from a table, goes on with what was made of it since.
+  navigate("/studio", { replace: true });
 }
 
 /** How many things are wrong that are changed in a panel. @param {{panel: string}} properties */

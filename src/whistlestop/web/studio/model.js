@@ -6,6 +6,9 @@ import { isBrief } from "./files.js";
 /** @import { BoardForm } from "../types.d.ts" */
 /** @import { FoundProblem, StudioBoard, StudioLocation, StudioRoute } from "./studio.d.ts" */
 
+const KEPT = "studio";
+/** The board in whose place the kept one came. */
+const LEFT = "studio.left";
 const MOST_UNDONE = 100;
 const LONGEST_ID = 31;
 /** Settings that change no rule: what somebody wrote about the rules holds as before. */
@@ -37,26 +40,35 @@ export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
 /**
- * Begin with another board.
+ * Begin with another board. Hours may be in the one before: it can be had back, also after a reload.
  * @param {StudioBoard} started
  */
 export function begin(started) {
-  past.value = [];
+  const left = board.value;
+  if (left.locations.length) {
+    remember(LEFT, left);
+    past.value = [...past.value, left].slice(-MOST_UNDONE);
+  }
   future.value = [];
   chosen.value = null;
   show(started);
 }
 
-/** The board that this browser kept, if it kept one. @returns {StudioBoard|null} */
-export function keptBoard() {
-  const kept = recall("studio", null);
-  return kept && { ...NOTHING, ...kept };
+/** Go on with the board that this browser kept; false if it kept none. */
+export function goOn() {
+  const [left, kept] = [recall(LEFT, null), recall(KEPT, null)];
+  if (!kept) return false;
+  past.value = left ? [{ ...NOTHING, ...left }] : [];
+  future.value = [];
+  chosen.value = null;
+  show({ ...NOTHING, ...kept });
+  return true;
 }
 
 /** @param {StudioBoard} next */
 function show(next) {
   board.value = next;
-  remember("studio", next);
+  remember(KEPT, next);
   if (chosen.value && !thing(chosen.value)) chosen.value = null;
 }
 
