@@ -341,6 +341,15 @@ def test_a_folder_keeps_its_rules_in_brief_until_a_rule_changes(
     expect(maker.soundness).to_have_attribute("data-soundness", "sound")
     maker.download(tmp_path)
     assert briefs_of(ws.load_edition(tmp_path / "ghost_train")) == briefs_of(given)
+    # They name the swamp: without it they would be wrong.
+    maker.open("things")
+    maker.page.locator("[data-location=swamp]").dispatch_event("click")
+    maker.page.locator("[data-action=remove]").click()
+    drained = tmp_path / "drained"
+    drained.mkdir()
+    maker.download(drained)
+    assert not list(drained.glob("*/brief.*"))
+    maker.page.locator("[data-action=undo]").click()
     maker.open("rules")
     maker.set("pieces", "19")
     changed = tmp_path / "changed"
