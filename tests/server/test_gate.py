@@ -137,6 +137,8 @@ def test_nothing_but_the_page_is_served(server: Running, path: str) -> None:
     answer = server.http.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "not_found"
+    told = server.http.get(path, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (told.status_code, told.text) == (404, server.http.get("/").text)
 
 
 def test_an_edition_is_sent_whole_and_cached(server: Running) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.table_page import TablePage, new_table, new_visitor
 
@@ -76,3 +79,14 @@ def test_a_table_from_a_position_is_marked_in_the_lobby_at_the_table_and_in_its_
     page.goto(f"{address}/replay/{table}")
     expect(page.locator("h1 [data-from-position]")).to_be_visible()
     host.context.close()
+
+
+@pytest.mark.parametrize("wrong", ["nowhere", "studio/nowhere", "print/nowhere"])
+def test_a_wrong_address_is_said_and_leads_to_the_lobby(
+    context: BrowserContext, address: str, wrong: str
+) -> None:
+    page = context.new_page()
+    page.goto(f"{address}/{wrong}")
+    expect(page.locator(".notice")).to_contain_text(re.compile("There is (no|nothing)"))
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.locator("[data-edition]").first).to_be_visible()

@@ -125,5 +125,12 @@ async def page(request: Request) -> Response:
 
 @router.get("/{name:path}", include_in_schema=False)
 async def one_file(request: Request, name: str) -> Response:
-    """A file of the page."""
-    return answer(request, _SITES.latest().files.find(name))
+    """A file of the page; where there is none, a person is told so by the page itself."""
+    site = _SITES.latest()
+    found = site.files.find(name)
+    if found is not None or "text/html" not in request.headers.get("accept", ""):
+        return answer(request, found)
+    lost = answer(request, site.openings[""])
+    if lost.status_code == 200:
+        lost.status_code = 404
+    return lost

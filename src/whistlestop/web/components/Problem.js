@@ -24,3 +24,14 @@ export function Problem({ problem, onClose }) {
     ${onClose && html`<button type="button" class="button" onClick=${onClose}>${t("app.close")}</button>`}
   </div>`;
 }
+
+/**
+ * What stands in place of a page: why it cannot be shown, and the way to another.
+ * @param {{problem: Refusal}} properties
+ */
+export function PageProblem({ problem }) {
+  return html`<main class="notice">
+    <${Problem} problem=${problem} />
+    <p><a href="/" data-link>${t("app.to_lobby")}</a></p>
+  </main>`;
+}

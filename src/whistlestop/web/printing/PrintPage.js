@@ -1,6 +1,6 @@
 import { SettingsButton } from "../comfort/SettingsButton.js";
 import { CardFace } from "../components/Card.js";
-import { Problem } from "../components/Problem.js";
+import { PageProblem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { request } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
@@ -41,7 +41,7 @@ export default function PrintPage({ id }) {
   useEffect(() => {
     drawPoster(id, language.value).then(setPoster, setProblem);
   }, [language.value]);
-  if (problem) return html`<main class="notice"><${Problem} problem=${problem} /></main>`;
+  if (problem) return html`<${PageProblem} problem=${problem} />`;
   if (!found || !poster) return null;
   const shows = (/** @type {string} */ name) => part === "all" || part === name;
   return html`<${Definitions} />

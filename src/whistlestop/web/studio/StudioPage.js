@@ -1,5 +1,5 @@
 import { SettingsButton } from "../comfort/SettingsButton.js";
-import { Problem } from "../components/Problem.js";
+import { PageProblem, Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
 import { classes, html, useEffect, useState } from "../core/html.js";
@@ -57,7 +57,7 @@ export default function StudioPage({ id }) {
     { key: "z", label: "studio.undo", group: "studio.title", run: undo },
     { key: "y", label: "studio.redo", group: "studio.title", run: redo },
   ]);
-  if (problem) return html`<main class="notice"><${Problem} problem=${problem} /></main>`;
+  if (problem) return html`<${PageProblem} problem=${problem} />`;
   if (!ready) return null;
   const Panel = PANELS[panel];
   return html`<${Definitions} />
