@@ -67,6 +67,10 @@ def test_an_unknown_command_is_refused_with_the_nearest_one(command: Command) ->
     assert 'did you mean "play"?' in refusal
 
 
+NOWHERE = ("--db", "no/such/folder/tables.sqlite")
+"""What keeps a server from starting, if nothing else does."""
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -90,6 +94,9 @@ def test_an_unknown_command_is_refused_with_the_nearest_one(command: Command) ->
         (["sim", "europe", "random", "random", "--games", "0"], "games"),
         (["check-edition", "no/such/folder"], "no edition folder"),
         (["check-edition", ".", "--games", "-1"], "--games must be 0 or more"),
+        (["serve", *NOWHERE, "--editions", "no/such/folder"], "no edition in the folder"),
+        (["serve", *NOWHERE, "--bot", "nobody.py:Bot"], "nobody.py"),
+        (["serve", *NOWHERE, "--public-url", "play.example.org"], "https://play.example.org"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(

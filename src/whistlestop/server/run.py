@@ -12,18 +12,22 @@ import urllib.error
 import urllib.request
 import webbrowser
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from whistlestop import COMPILED
+from whistlestop.editions import load_edition
 from whistlestop.messages import Words, bad_option
 from whistlestop.server import clock
+from whistlestop.server.edition_shelf import edition_folders
 from whistlestop.server.http.connections import HttpConnection, LiveConnection
 from whistlestop.server.limits import shared_counters
 from whistlestop.server.listening import BACKLOG, listen, listen_or_refuse
 from whistlestop.server.logs import set_up_logs
+from whistlestop.server.offered_bots import offer_bots
 from whistlestop.server.settings import Settings, default_file
 from whistlestop.server.storage.database import connect, make_folder, migrate
 
@@ -49,6 +53,7 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
     if settings.smtp_host and "email" not in settings.channels:
         raise bad_option("bad_option", "smtp_host", form="smtp")
     proxies = settings.proxies
+    _check_offers(settings)
     _check_database(settings)
     sockets = [listen(settings)]
     port = sockets[0].getsockname()[1]
@@ -94,6 +99,22 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
             Multiprocess(config, sockets=sockets).run()
         else:
             uvicorn.Server(config).run(sockets=sockets)
+
+
+def _check_offers(settings: Settings) -> None:
+    """Look at what the operator names: of several workers each would fail by it, again and again.
+
+    `BadOption` or `BadEdition` for what cannot be offered.
+    """
+    address = urlsplit(settings.public_url)
+    if settings.public_url and not (address.scheme in ("http", "https") and address.hostname):
+        raise bad_option("bad_option", "public_url", form="public_url", given=settings.public_url)
+    offer_bots(settings.bots)
+    folders = edition_folders(settings.editions)
+    if settings.editions and not folders:
+        raise bad_option("bad_option", "editions", form="editions", given=settings.editions)
+    for folder in folders:
+        load_edition(folder)
 
 
 def _check_database(settings: Settings) -> None:
