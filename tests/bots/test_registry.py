@@ -43,7 +43,7 @@ def test_a_bot_is_found_by_its_name() -> None:
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
     error = refusal("genius")
     assert error.code == "unknown_bot"
-    assert "random, greedy, planner, learned, expert" in str(error)
+    assert "random, greedy, planner, learned, expert; your own" in str(error)
 
 
 def test_a_bot_of_your_own_plays_from_its_file(tmp_path: Path) -> None:

@@ -106,7 +106,8 @@ def _options(kind: type[Bot], name: str, text: str) -> dict[str, Any]:
 def _own_class(name: str, path: str, colon: str, class_name: str) -> type[Bot]:
     """The class of a bot from a user's file."""
     if not colon or not path.endswith(".py"):
-        near, bots = meant(name.partition(":")[0], BOTS), ", ".join(BOTS)
+        named = [rung.id for rung in LADDER]
+        near, bots = meant(name.partition(":")[0], named), ", ".join(named)
         raise bad_option("unknown_bot", "bots", form="named", given=name, bots=bots, **near)
     found = getattr(_load(Path(path).resolve()), class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
