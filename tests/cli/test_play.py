@@ -236,6 +236,20 @@ def test_leaving_a_terminal_asks_where_to_save(command: Command, tmp_path: Path)
     assert len(list(tmp_path.iterdir())) == 1
     command(*new, typed=["keep 1 2"], at_terminal=True)
     assert (tmp_path / "europe-1.jsonl").exists(), "nobody is there to say no"
+    typed = ["keep 1 2", "quit", "no/such/folder.jsonl", "other.jsonl"]
+    assert "cannot be written" in command(*new, typed=typed, at_terminal=True).out
+    assert (tmp_path / "other.jsonl").exists()
+
+
+def test_whoever_leaves_where_nothing_can_be_written_is_told(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    for at_terminal in (False, True):
+        result = command("play", "europe", typed=["keep 1 2"], at_terminal=at_terminal)
+        assert (result.code, "cannot be written" in result.out + result.err) == (0, True)
 
 
 def test_a_saved_game_goes_on_with_the_same_people_and_bots(command: Command) -> None:

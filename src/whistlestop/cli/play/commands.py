@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from whistlestop.cli.play.board_facts import BoardFacts, find_locations
@@ -97,23 +96,25 @@ class Commands:
         """Save the game, to a file of the player's choice if somebody can be asked."""
         path = self.table.save_to
         if path is None and self.table.game.actions:
-            path = self._file_to_save(ask=ask)
-            if path is not None:
-                self.table.save(path)
+            path = self._saved(ask=ask and self.terminal.interactive)
         if path is not None:
             self.terminal.say(self.terminal.tell("cli.play.go_on", path=path))
 
-    def _file_to_save(self, *, ask: bool) -> Path | None:
+    def _saved(self, *, ask: bool) -> Path | None:
+        """The file to which the game is saved. Where one cannot be written, another is asked for:
+        the game would be lost."""
         path = self.table.unused_file()
-        if not (ask and self.terminal.interactive):
-            return path
-        try:
-            answer = self.terminal.ask(self.terminal.tell("cli.play.save_where", path=path))
-        except EOFError:
-            return path
-        if answer.casefold() in _NO:
-            return None
-        return Path(answer) if answer else path
+        while ask:
+            try:
+                answer = self.terminal.ask(self.terminal.tell("cli.play.save_where", path=path))
+            except EOFError:
+                break
+            if answer.casefold() in _NO:
+                return None
+            chosen = Path(answer) if answer else path
+            if self._is_written(chosen, self.table.save):
+                return chosen
+        return path if self._is_written(path, self.table.save) else None
 
     def _list(self, word: str, seat: int, menu: Menu) -> None:
         found = menu.matching(word) if word else menu.offers
@@ -185,8 +186,8 @@ class Commands:
 
     def _board(self, name: str, seat: int, menu: Menu) -> None:
         path = Path(name or f"{menu.view.edition.id}-board.svg")
-        with self._writing(path):
-            path.write_text(seen_board(menu.view, self.terminal.words.language), encoding="utf-8")
+        board = seen_board(menu.view, self.terminal.words.language)
+        if self._is_written(path, lambda path: path.write_text(board, encoding="utf-8")):
             self.terminal.say(self.terminal.tell("cli.drawn", path=path))
 
     def _undo(self, _: str, seat: int, menu: Menu) -> None:
@@ -202,20 +203,20 @@ class Commands:
                 self.terminal.tell("cli.play.name_a_file", example="save game.jsonl")
             )
             return
-        with self._writing(Path(name)):
-            self.table.save(Path(name))
+        if self._is_written(Path(name), self.table.save):
             self.terminal.say(self.terminal.tell("cli.play.saved", path=name))
 
-    @contextmanager
-    def _writing(self, path: Path) -> Iterator[None]:
-        """A file that cannot be written does not end the game."""
+    def _is_written(self, path: Path, write: Callable[[Path], object]) -> bool:
+        """Write a file. One that cannot be written does not end the game."""
         try:
-            yield
+            write(path)
         except OSError as error:
             problem = file_problem(error, self.terminal.words)
             self.terminal.warn(
                 self.terminal.tell("cli.play.not_written", path=path, problem=problem)
             )
+            return False
+        return True
 
     def _quit(self, _: str, seat: int, menu: Menu) -> None:
         raise Left
