@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.kit.missing import leave_out
-from tests.web.table_page import PATIENCE, new_visitor, watch_for_trouble
+from tests.web.table_page import PATIENCE, PHONE, new_visitor, watch_for_trouble
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 # The same browser without its own windows and menus: a test costs a quarter less.
@@ -111,3 +111,14 @@ def page(context: BrowserContext) -> Iterator[Page]:
     trouble = watch_for_trouble(made)
     yield made
     assert trouble == []
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone in a hand."""
+    context = new_visitor(browser, viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    trouble = watch_for_trouble(page)
+    yield page
+    assert trouble == []
+    context.close()

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+)
 
 ONE_BOT = ({"kind": "you"}, {"kind": "bot", "bot": "greedy"})
 PATIENCE = 60_000
 """Milliseconds that a page or a bot may take at most: the machine may be busy."""
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 TOO_SMALL = """() => [...document.querySelectorAll("button, input, select, a, summary")]
     .filter((one) => one.checkVisibility() && !one.closest(".unseen, .discards:disabled"))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.table_page import TablePage, new_table, new_visitor, watch_for_trouble
-from tests.web.test_comfort import PHONE, check_access
+from tests.web.table_page import PHONE, TablePage, new_table, new_visitor, watch_for_trouble
+from tests.web.test_comfort import check_access
 
 TWO = [{"kind": "you", "name": "Ana"}, {"kind": "open"}]
 

@@ -7,13 +7,19 @@ from importlib.resources import files
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 import whistlestop as ws
-from tests.web.table_page import ONE_BOT, TablePage, new_table, new_visitor, watch_for_trouble
+from tests.web.table_page import (
+    ONE_BOT,
+    PHONE,
+    TablePage,
+    new_table,
+    new_visitor,
+    watch_for_trouble,
+)
 from whistlestop.messages import catalogue
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
 AXE = files("axe_playwright_python") / "axe.min.js"
 
 

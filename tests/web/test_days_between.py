@@ -14,13 +14,14 @@ from tests.kit.waiting import wait_until
 from tests.server.mailbox import mailbox
 from tests.web.conftest import running_server
 from tests.web.table_page import (
+    PHONE,
     TOO_SMALL,
     TablePage,
     new_table,
     new_visitor,
     watch_for_trouble,
 )
-from tests.web.test_comfort import PHONE, check_access
+from tests.web.test_comfort import check_access
 
 BADGES = """
 globalThis.badges = [];

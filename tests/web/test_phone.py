@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,12 @@ from playwright.sync_api import Browser, Page, expect
 import whistlestop as ws
 from tests.web.table_page import (
     PATIENCE,
+    PHONE,
     TOO_SMALL,
     TablePage,
     new_table,
     new_visitor,
-    watch_for_trouble,
 )
-from tests.web.test_comfort import PHONE
 from tests.web.test_touch import Finger
 from whistlestop.drawing import board_geometry
 from whistlestop.editions import edition
@@ -40,17 +38,6 @@ INSIDE = """(route) => {
 }"""
 """Does all of a route lie in the window of the board?"""
 REPLAYS = Path(__file__).parents[1] / "replays"
-
-
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    """A phone in a hand."""
-    context = new_visitor(browser, viewport=PHONE, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    trouble = watch_for_trouble(page)
-    yield page
-    assert trouble == []
-    context.close()
 
 
 def tall(page: Page, part: str) -> float:

@@ -24,11 +24,10 @@ from tests.kit.finished_games import finished
 from tests.kit.static_site import StaticServer, built_table_site
 from tests.web.box_page import BoxPage, game_of
 from tests.web.conftest import QUIET, chromium
-from tests.web.table_page import PATIENCE, TablePage, new_visitor, watch_for_trouble
+from tests.web.table_page import PATIENCE, PHONE, TablePage, new_visitor, watch_for_trouble
 from whistlestop.messages import LANGUAGES, catalogue
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 ONE_BOT = ({"kind": "you"}, {"kind": "bot", "bot": "greedy"})
 EXPERT = ({"kind": "you"}, {"kind": "bot", "bot": "expert"})
 TWO_PEOPLE = ({"kind": "you", "name": "Ana"}, {"kind": "you", "name": "Bo"})

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 import whistlestop as ws
-from tests.web.table_page import TablePage, new_table, new_visitor, watch_for_trouble
-from tests.web.test_comfort import PHONE
+from tests.web.table_page import PHONE, TablePage, new_table
 from tools.golden_games import filled
 
 UNCOVERED = """element => {
@@ -59,17 +56,6 @@ class Finger(TablePage):
             if is_open(space):
                 return space
         return None
-
-
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    """A phone in a hand."""
-    context = new_visitor(browser, viewport=PHONE, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    trouble = watch_for_trouble(page)
-    yield page
-    assert trouble == []
-    context.close()
 
 
 @pytest.mark.slow

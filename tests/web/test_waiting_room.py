@@ -11,13 +11,14 @@ import zxingcpp
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.table_page import (
+    PHONE,
     TOO_SMALL,
     TablePage,
     new_table,
     new_visitor,
     watch_for_trouble,
 )
-from tests.web.test_comfort import PHONE, check_access
+from tests.web.test_comfort import check_access
 
 SEATS = [{"kind": "you", "name": "Ana"}, {"kind": "open"}, {"kind": "open"}]
 PIXELS = """async (picture) => {
