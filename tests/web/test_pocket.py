@@ -201,18 +201,33 @@ def test_two_people_at_one_device_do_not_see_each_others_hands(page: Page) -> No
     expect(hand).to_have_count(0)
 
 
+FILL_UP = """() => {
+    IDBObjectStore.prototype.add = () => { throw new DOMException("", "QuotaExceededError"); };
+}"""
+"""Nothing more can be written where the tables are."""
+
+
 def test_full_storage_is_said_and_the_game_goes_on(
     visitor: BrowserContext, site: StaticServer
 ) -> None:
     page = opened(visitor, site)
-    devices = visitor.new_cdp_session(page)
-    origin = site.address.split("/games")[0]
-    devices.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    page.locator('[data-action="create"]').click()
-    player = TablePage(page)
+    notice = page.get_by_test_id("pocket-notice")
+    player = make_table(page, "ghost_train")
     player.wait_for_turn()
     player.decide()
-    expect(page.get_by_test_id("pocket-notice")).to_contain_text("no room for your games")
+    player.wait_for_turn()
+    expect(notice).to_have_count(0)
+    for worker in page.workers:
+        worker.evaluate(FILL_UP)
+    for _ in range(2):
+        player.decide()
+        expect(notice).to_contain_text("no room for your games")
+        player.wait_for_turn()
+    before = player.version
+    make_table(page, "ghost_train")
+    expect(player.table).not_to_have_attribute("data-version", str(before))
+    player.wait_for_turn()
+    player.decide()
 
 
 def test_a_game_may_be_played_where_nothing_may_be_kept(
