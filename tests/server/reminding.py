@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from typing import Any
@@ -69,6 +70,18 @@ def mails_about(box: Mailbox, table: Table) -> list[str]:
     return [text for text in texts if table.id in text]
 
 
+def want_more(server: Running, box: Mailbox, address: str) -> None:
+    """Follow the link of the message that asks, the newest to an address, and say yes."""
+    newest = next(mail for mail in reversed(box.messages) if mail["To"] == address)
+    link = re.search(r"\S+&again=true", newest.get_content())
+    assert link is not None
+    where = link[0].removeprefix(PUBLIC)
+    asked = server.http.get(where)
+    button = re.search(r'action="([^"]+)"', asked.text)
+    assert button is not None
+    assert server.http.post(button[1].replace("&amp;", "&")).status_code == 200
+
+
 def wait_for_mails(box: Mailbox, table: Table, number: int) -> None:
     wait_until(lambda: len(mails_about(box, table)) >= number)
 
@@ -78,3 +91,8 @@ def outbox(server: Running, table: Table) -> list[dict[str, Any]]:
         database.row_factory = sqlite3.Row
         rows = database.execute("SELECT * FROM outbox WHERE table_id = ?", (table.id,)).fetchall()
     return [dict(row) for row in rows]
+
+
+def is_done(server: Running, table: Table) -> bool:
+    """Is a message about a table sent, or not needed any more?"""
+    return any(row["done"] for row in outbox(server, table))

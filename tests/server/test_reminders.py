@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,6 +18,7 @@ from tests.server.reminding import (
     ADDRESS,
     PASSWORD,
     PUBLIC,
+    is_done,
     mail_options,
     mails_about,
     nothing_chosen,
@@ -23,8 +27,12 @@ from tests.server.reminding import (
     table_of_two,
     take_turn,
     wait_for_mails,
+    want_more,
 )
 from tests.server.running import Running
+from whistlestop.server.storage.database import connect, migrate
+from whistlestop.server.storage.reminder_store import Message, Reminder, ReminderStore
+from whistlestop.server.storage.store import DatabaseStore
 
 
 @pytest.fixture(scope="module")
@@ -64,10 +72,45 @@ def test_whoever_asked_for_it_is_told_once_in_each_turn(
     assert f"{PUBLIC}/table/{table.id}" in mails_about(box, table)[0]
     assert (b"whistlestop", PASSWORD.encode()) in box.logins
     # The second card is the same turn; the next turn is another.
+    want_more(sending, box, ADDRESS)
     take_turn(table, 1)
     take_turn(table, 0)
     wait_until(lambda: len(mails_about(box, table)) == 2)
     assert len({str(mail["Message-ID"]) for mail in box.messages}) == len(box.messages)
+
+
+def test_an_address_is_sent_one_message_until_its_owner_wants_more(
+    sending: Running, post: tuple[Mailbox, int]
+) -> None:
+    box, stranger = post[0], "stranger@elsewhere.example"
+    tables = [table_of_two(sending, guest="Buy at buy.example") for _ in range(2)]
+    for table in tables:
+        remind(table, email=stranger)
+        take_turn(table, 0)
+        wait_until(partial(is_done, sending, table))
+    told = [mail.get_content() for mail in box.messages if mail["To"] == stranger]
+    assert len(told) == 1
+    assert "buy.example" not in told[0]
+    want_more(sending, box, stranger)
+    take_turn(tables[1], 1)
+    take_turn(tables[1], 0)
+    wait_for_mails(box, tables[1], 1)
+
+
+def test_a_first_message_that_was_given_up_leaves_room_for_another(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    migrate(engine)
+    store = ReminderStore(DatabaseStore(engine))
+    wish = Reminder("table", 1, "email", 1, "cleo@friends.example", "en")
+    lost, other = (Message(turn, turn, 5, wish) for turn in (1, 2))
+
+    async def asked() -> list[bool | None]:
+        first = [await store.is_wanted(each) for each in (lost, lost, other)]
+        await store.give_up(lost)
+        return [*first, await store.is_wanted(other)]
+
+    assert asyncio.run(asked()) == [None, None, False, None]
+    engine.dispose()
 
 
 def test_whoever_asks_for_it_in_their_own_turn_is_told_when_they_go(
@@ -241,8 +284,9 @@ def test_several_workers_send_each_message_once(
         remind(table, email=f"friend{number}@friends.example")
     for table in tables:
         take_turn(table, 0)
-    for table in tables:
+    for number, table in enumerate(tables):
         wait_for_mails(post[0], table, 1)
+        want_more(server, post[0], f"friend{number}@friends.example")
     for table in tables:  # another turn: what was to come twice would have come by then
         take_turn(table, 1)
         take_turn(table, 0)

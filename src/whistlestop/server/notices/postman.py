@@ -110,8 +110,7 @@ class Postman:
                 await self._reminders.postpone(message, clock.now() + left, tried=False)
                 return
             if left is not None:
-                await self._send(message)
-                self._metrics.messages.add(1, f'channel="{wish.channel}"')
+                await self._send_if_wanted(message)
             await self._reminders.finish(message)
         except GoneForGood:
             await self._reminders.remove(wish.table_id, wish.seat, wish.channel)
@@ -133,7 +132,16 @@ class Postman:
             return None  # they are looking at it
         return self._per_address.wait(digest(wish.address))
 
-    async def _send(self, message: Message) -> None:
+    async def _send_if_wanted(self, message: Message) -> None:
+        channel = message.reminder.channel
+        # Only its owner knows the address of a webhook; an e-mail address is no secret.
+        wanted = channel == "webhook" or await self._reminders.is_wanted(message)
+        if wanted is not False:
+            await self._send(message, first=wanted is None)
+            self._metrics.messages.add(1, f'channel="{channel}"')
+
+    async def _send(self, message: Message, *, first: bool) -> None:
+        """Send a message; the first one asks whether there may be more."""
         wish = message.reminder
         session = await self._hub.sessions.find(wish.table_id)
         base = self._settings.public_url
@@ -141,13 +149,17 @@ class Postman:
         stop += self._signer.unsubscription(digest(wish.address))
         words = Words(wish.language)
         named = _names(session.table, wish.seat, wish.language)
-        text = words.tell("notice.text", **named, link=f"{base}/table/{wish.table_id}", stop=stop)
+        link = f"{base}/table/{wish.table_id}"
+        text = words.tell("notice.text", **named, link=link, stop=stop)
+        if first:  # somebody else may have asked for it, and chosen the names
+            more = f"{stop}&again=true"
+            edition = named["edition"]
+            text = words.tell("notice.first", edition=edition, link=link, more=more, stop=stop)
         if wish.channel == "webhook":
             await self._webhooks.send(wish.address, text)
             return
         subject = words.tell("notice.subject", edition=named["edition"])
-        known_as = f"{wish.table_id}.{wish.seat}.{message.turn}"
-        await self._mail.send(wish.address, subject, text, stop=stop, known_as=known_as)
+        await self._mail.send(wish.address, subject, text, stop=stop, known_as=message.name)
 
     async def _fail(self, message: Message, error: Exception) -> None:
         """Try again later, or give up. Never log what the error says: it may name the address."""
@@ -158,7 +170,7 @@ class Postman:
         facts = {"channel": message.reminder.channel, "error": error_name(error)}
         logger.warning("a message was given up", extra=facts)
         self._metrics.messages_failed.add(1)
-        await self._reminders.finish(message)
+        await self._reminders.give_up(message)
 
     def close(self) -> None:
         """Send nothing more."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from whistlestop.server.storage.schema import outbox, reminders, silenced
+from whistlestop.server.storage.schema import asked, outbox, reminders, silenced
 from whistlestop.server.storage.store import DatabaseStore
 
 _MOST_WAITING = 20_000
@@ -34,6 +35,11 @@ class Message(NamedTuple):
     turn: int
     tries: int
     reminder: Reminder
+
+    @property
+    def name(self) -> str:
+        """What no other message is called."""
+        return f"{self.reminder.table_id}.{self.reminder.seat}.{self.turn}"
 
 
 def digest(address: str) -> str:
@@ -84,9 +90,35 @@ class ReminderStore:
             ).first():
                 connection.execute(silenced.insert(), {"digest": known})
 
-    async def unsilence(self, known: str) -> None:
-        """The owner of an address allows messages again."""
-        await self._store.write(silenced.delete().where(silenced.c.digest == known))
+    async def allow(self, known: str) -> None:
+        """The owner of an address wants to be sent messages, again or from now on."""
+        await self._store.run(self._allow, known)
+
+    def _allow(self, known: str) -> None:
+        with self._store.engine.begin() as connection:
+            connection.execute(silenced.delete().where(silenced.c.digest == known))
+            connection.execute(_insert_once(connection, asked, {"digest": known, "message": ""}))
+            allowed = asked.update().where(asked.c.digest == known)
+            connection.execute(allowed.values(confirmed=True))
+
+    async def is_wanted(self, message: Message) -> bool | None:
+        """Has the owner of the address said so? None: this is the first message, which asks."""
+        return await self._store.run(self._is_wanted, message)
+
+    def _is_wanted(self, message: Message) -> bool | None:
+        known = digest(message.reminder.address)
+        with self._store.engine.begin() as connection:
+            first = {"digest": known, "message": message.name}
+            connection.execute(_insert_once(connection, asked, first))
+            row = connection.execute(sa.select(asked).where(asked.c.digest == known)).one()
+        return None if not row.confirmed and row.message == message.name else row.confirmed
+
+    async def give_up(self, message: Message) -> None:
+        """A message could not be sent. If it was to be the first one, another may be."""
+        known = digest(message.reminder.address)
+        mine = (asked.c.digest == known) & (asked.c.message == message.name)
+        await self._store.write(asked.delete().where(mine & ~asked.c.confirmed))
+        await self.finish(message)
 
     async def add(self, table_id: str, seat: int, holder: int, turn: int, due_at: float) -> bool:
         """Have a seat told of a turn, once by each channel that its holder asked for; False if
@@ -108,7 +140,7 @@ class ReminderStore:
                 return True
             for channel in channels:
                 values = {**row, "channel": channel, "due_at": due_at}
-                connection.execute(_insert_once(connection, values))
+                connection.execute(_insert_once(connection, outbox, values))
         return True
 
     async def claim(self, channel: str, now: float, until: float, most: int) -> list[Message]:
@@ -156,12 +188,14 @@ def _of(table_id: str, seat: int) -> sa.ColumnElement[bool]:
     return (reminders.c.table_id == table_id) & (reminders.c.seat == seat)
 
 
-def _insert_once(connection: sa.Connection, values: dict[str, object]) -> sa.Executable:
+def _insert_once(
+    connection: sa.Connection, table: sa.Table, values: Mapping[str, object]
+) -> sa.Executable:
     """An insert that leaves alone what another worker wrote first."""
     if connection.dialect.name == "postgresql":
         from sqlalchemy.dialects.postgresql import insert as into_postgresql
 
-        return into_postgresql(outbox).values(values).on_conflict_do_nothing()
+        return into_postgresql(table).values(values).on_conflict_do_nothing()
     from sqlalchemy.dialects.sqlite import insert as into_sqlite
 
-    return into_sqlite(outbox).values(values).on_conflict_do_nothing()
+    return into_sqlite(table).values(values).on_conflict_do_nothing()

@@ -107,6 +107,16 @@ silenced = Table(
 )
 """Hashes of addresses to which nothing may be sent any more: their owners said so."""
 
+asked = Table(
+    "asked",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("message", String(64), nullable=False),
+    Column("confirmed", Boolean, nullable=False, server_default=false()),
+)
+"""Hashes of e-mail addresses that were sent a first message, and which: until their owners want
+more, it stays the only one, whoever asks for others."""
+
 people = Table(
     "people",
     metadata,

@@ -79,19 +79,21 @@ async def _told(server: Server, session: TableSession, you: Holder) -> Response:
 
 
 @router.get("/unsubscribe", responses=_PAGE)
-async def ask_to_unsubscribe(request: Request, token: _Token) -> Response:
-    """A page that asks whether messages to an address shall end. Looking at it changes nothing:
-    programs that check mail look at every link."""
+async def ask_to_unsubscribe(request: Request, token: _Token, again: bool = False) -> Response:
+    """A page that asks whether messages to an address shall end; `again`: whether there may be
+    any. Looking at it changes nothing: programs that check mail look at every link."""
     _address(request, token)
+    if again:
+        return _page(request, token, "notice.again_sure", "notice.again", again=True)
     return _page(request, token, "notice.stop_sure", "notice.stop")
 
 
 @router.post("/unsubscribe", responses=_PAGE)
 async def unsubscribe(request: Request, token: _Token, again: bool = False) -> Response:
-    """Send nothing more to an address, whoever asks for it; `again`: allow it again."""
+    """Send nothing more to an address, whoever asks for it; `again`: its owner allows it."""
     address = _address(request, token)
     if again:
-        await server_of(request).reminders.unsilence(address)
+        await server_of(request).reminders.allow(address)
         return _page(request, token, "notice.again_done", "notice.stop")
     await server_of(request).reminders.silence(address)
     return _page(request, token, "notice.stop_done", "notice.again", again=True)
