@@ -19,6 +19,7 @@ export function Piece({ piece, seat, length, x, y, degrees }) {
   const { outline, layers, pattern_at: at } = PIECES[/** @type {keyof typeof PIECES} */ (piece)];
   const turned = `rotate(${facing(degrees)})`;
   const shape = stretched(outline, length);
+  const pattern = SEAT_PATTERNS[seat % SEAT_PATTERNS.length];
   return html`
     <path d=${shape} class="piece-shadow" transform=${`translate(${x + SHADOW[0]} ${y + SHADOW[1]}) ${turned}`} />
     <g transform=${`translate(${x} ${y}) ${turned}`}>
@@ -30,7 +31,7 @@ export function Piece({ piece, seat, length, x, y, degrees }) {
           fill-opacity=${"opacity" in layer ? layer.opacity : undefined}
         />`,
       )}
-      <path d=${pattern(seat, length)} class="piece-pattern" transform=${`translate(0 ${at})`} />
+      <path d=${repeated(pattern, length)} class="piece-pattern" transform=${`translate(0 ${at})`} />
     </g>
   `;
 }
@@ -42,25 +43,27 @@ export function Piece({ piece, seat, length, x, y, degrees }) {
 const facing = (degrees) => ((((degrees + 135) % 180) + 180) % 180) - 135;
 
 /**
- * The shapes of a seat's pattern side by side, as many as a piece has room for.
- * @param {number} seat
- * @param {number} length
+ * The pieces of a route are all alike: each path is made once for a length.
+ * @param {(path: string, length: number) => string} make
  */
-function pattern(seat, length) {
-  const count = Math.floor((length - ENDS) / TILE);
-  const first = (-TILE * (count - 1)) / 2;
-  const shape = SEAT_PATTERNS[seat % SEAT_PATTERNS.length];
-  return Array.from({ length: count }, (_, n) => moved(shape, () => first + TILE * n)).join("");
+function once(make) {
+  const made = new Map();
+  return (/** @type {string} */ path, /** @type {number} */ length) => {
+    const key = `${length} ${path}`;
+    if (!made.has(key)) made.set(key, make(path, length));
+    return made.get(key);
+  };
 }
 
-/**
- * A piece for a longer or shorter space: points move away from its middle, or towards it.
- * @param {string} path
- * @param {number} length
- */
-function stretched(path, length) {
-  return moved(path, (x) => (Math.sign(x) * (length - LENGTH)) / 2);
-}
+/** The shapes of a pattern side by side, as many as a piece has room for. */
+const repeated = once((shape, length) => {
+  const count = Math.floor((length - ENDS) / TILE);
+  const first = (-TILE * (count - 1)) / 2;
+  return Array.from({ length: count }, (_, n) => moved(shape, () => first + TILE * n)).join("");
+});
+
+/** A piece for a longer or shorter space: points move away from its middle, or towards it. */
+const stretched = once((path, length) => moved(path, (x) => (Math.sign(x) * (length - LENGTH)) / 2));
 
 /**
  * A path whose points move sideways, each by as much as its x asks for.

@@ -1,5 +1,5 @@
 import { seatFill } from "../board/marks.js";
-import { html } from "../core/html.js";
+import { html, useMemo } from "../core/html.js";
 import { SEAT_PATTERNS } from "../core/palette.js";
 import { CardDefinitions } from "./Vehicles.js";
 
@@ -8,7 +8,9 @@ const STOPS = { lit: 0, fill: 0.45, shade: 1 };
 
 /** What drawings refer to: patterns and colours of seats, the hatching, what is on cards; once on the page. */
 export function Definitions() {
-  return html`<${CardDefinitions} /><svg width="0" height="0" class="unseen" aria-hidden="true">
+  // They never change, whatever the page around them does.
+  return useMemo(
+    () => html`<${CardDefinitions} /><svg width="0" height="0" class="unseen" aria-hidden="true">
     <defs>
       ${SEAT_PATTERNS.map(
         (shape, seat) => html`
@@ -42,7 +44,9 @@ export function Definitions() {
         <rect width="2.6" height="4" class="sheet" />
       </pattern>
     </defs>
-  </svg>`;
+  </svg>`,
+    [],
+  );
 }
 
 /**

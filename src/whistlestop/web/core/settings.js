@@ -37,9 +37,11 @@ effect(() => {
   document.documentElement.dataset.motion = settings.motion.value;
 });
 
+const wantsStillness = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** How long things take that move, as a share of their usual time; 0: they are at once where they belong. */
 export function pace() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACES[settings.motion.value];
+  return wantsStillness.matches ? 0 : PACES[settings.motion.value];
 }
 
 /** Should things move on the screen? */

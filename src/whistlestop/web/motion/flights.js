@@ -10,8 +10,10 @@ const EASE_OUT = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 /** How high things rise on their way, in pixels. */
 const LIFT = 26;
 
-/** What moves now. @type {Set<Animation>} */
+/** What has been set in motion since the layer was cleared. @type {Set<Animation>} */
 const moving = new Set();
+/** How often the layer was cleared. */
+let cleared = 0;
 
 /** The layer above the page. */
 function layer() {
@@ -25,8 +27,8 @@ function layer() {
 }
 
 /**
- * Move an element at the pace of the settings. What is stopped never comes to an end: whoever waits
- * for it is stopped with it.
+ * Move an element at the pace of the settings; it stays as it is at the end until the layer is cleared.
+ * What is stopped never comes to an end: whoever waits for it is stopped with it.
  * @param {Element} element
  * @param {Keyframe[]} frames
  * @param {number} milliseconds
@@ -39,11 +41,8 @@ export function animate(element, frames, milliseconds, { delay = 0, ...options }
   moving.add(animation);
   return new Promise((done) => {
     animation.finished.then(
-      () => {
-        moving.delete(animation);
-        done();
-      },
-      () => moving.delete(animation),
+      () => done(),
+      () => {},
     );
   });
 }
@@ -59,22 +58,30 @@ export async function rendered() {
   for (let n = 0; n < 3; n += 1) await null;
 }
 
+/** A frame begins. */
+const frame = () => new Promise(requestAnimationFrame);
+
+/** Everything drawn is on the screen, and the next frame begins; if the layer is cleared before, never. */
+export async function painted() {
+  const before = cleared;
+  await frame();
+  await frame();
+  if (cleared !== before) await new Promise(() => {});
+}
+
 /**
- * Let a drawing fly from one box to the middle of another. It stays there until the layer is cleared.
+ * Make a drawing that can fly from one box to the middle of another, if both are seen; returns how to let it fly.
+ * What is painted before it sets off loses no frames on its way. It stays there until the layer is cleared.
  * @param {Markup} drawing
- * @param {Box} from
- * @param {Box} to
+ * @param {Box|null} from
+ * @param {Box|null} to
  * @param {number} milliseconds
- * @param {{delay?: number, name?: string, like?: Box}} [options] `like`: the box it is drawn for, if not `from`
+ * @param {{delay?: number, name?: string, like?: Box|null}} [options] `like`: the box it is drawn for, if not `from`
+ * @returns {() => Promise<void>}
  */
-export function fly(drawing, from, to, milliseconds, { delay, name = "card", like = from } = {}) {
+export function prepare(drawing, from, to, milliseconds, { delay, name = "card", like = from } = {}) {
+  if (!from || !to || !like) return async () => {};
   const { width, height } = like;
-  const thing = document.createElement("div");
-  thing.className = "flying";
-  thing.dataset.flying = name;
-  Object.assign(thing.style, { width: `${width}px`, height: `${height}px` });
-  render(drawing, thing);
-  layer().append(thing);
   const at = (/** @type {Box} */ box, lift = 0) => {
     const scale = Math.min(box.width / width, box.height / height) || 1;
     const x = box.x + box.width / 2 - width / 2;
@@ -88,17 +95,33 @@ export function fly(drawing, from, to, milliseconds, { delay, name = "card", lik
     { transform: at(between, LIFT), opacity: 1 },
     { transform: at(to), opacity: 1 },
   ];
+  const thing = document.createElement("div");
   // Before it sets off it is not seen: it still lies in the stock.
-  const fill = delay ? "forwards" : "both";
-  if (delay) thing.style.opacity = "0";
-  return animate(thing, frames, milliseconds, { delay, fill });
+  Object.assign(thing.style, { width: `${width}px`, height: `${height}px`, transform: at(from), opacity: "0" });
+  render(drawing, thing);
+  layer().append(thing);
+  return () => {
+    thing.className = "flying";
+    thing.dataset.flying = name;
+    return animate(thing, frames, milliseconds, { delay, fill: "forwards" });
+  };
+}
+
+/**
+ * Let drawings fly, all at once.
+ * @param {(() => Promise<void>)[]} prepared
+ */
+export async function fly(...prepared) {
+  await painted();
+  await Promise.all(prepared.map((setOff) => setOff()));
 }
 
 /** Take everything off the layer. */
 export function clear() {
   for (const animation of moving) animation.cancel();
   moving.clear();
-  for (const thing of document.querySelectorAll("#flights .flying")) {
+  cleared += 1;
+  for (const thing of document.querySelectorAll("#flights > *")) {
     render(null, thing);
     thing.remove();
   }

@@ -6,8 +6,7 @@ import { Icon } from "../components/Icon.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { activeSeat, edition } from "../core/store.js";
-import { animate, boxOf, fly, rendered } from "./flights.js";
-import { tell, tellPoints } from "./shown.js";
+import { animate, boxOf, fly, painted, prepare } from "./flights.js";
 import { trace } from "./trace.js";
 import { reveal } from "./tunnel.js";
 
@@ -23,6 +22,8 @@ const POINTS = 450;
 /** A piece and its shadow reach beyond their space. */
 const AROUND = 14;
 const BUILDING_SIZE = 34;
+/** The plate with the points of a claim. */
+const CHIP = { x: 0, y: 0, width: 48, height: 30 };
 /** Cards that are seen on their way at once; of more, the first. */
 const MOST_CARDS = 4;
 
@@ -64,59 +65,50 @@ async function draw(event, source) {
   const { seat, card, deck = edition.value.kind[card]?.deck } = event;
   const mine = seat === activeSeat.value;
   const [from, to] = [boxOf(source, '[data-drawer-tab="cards"]'), mine ? handBox(card) : seatBox(seat)];
-  if (!from || !to) return;
   const drawing = card ? html`<${CardFace} kind=${card} />` : html`<${CardBack} deck=${deck} />`;
   const lies = mine && document.querySelector(`.hand-kind[data-card="${card}"] .front`);
   // In the hand it is there already: it is seen once it has arrived.
-  if (lies) animate(lies, [{ opacity: 0 }, { opacity: 0 }], CARD, { fill: "none" });
-  await fly(drawing, from, to, CARD);
+  if (lies) animate(lies, [{ opacity: 0 }, { opacity: 0 }], CARD);
+  await fly(prepare(drawing, from, to, CARD));
 }
 
 /** @param {GameEvent} event */
 async function keepTickets({ seat, kept_count: kept }) {
   const deck = document.querySelector('[data-action="tickets"] .ticket-art');
   const [from, to] = [boxOf('[data-action="tickets"]'), seat === activeSeat.value ? null : seatBox(seat)];
-  if (!deck || !from || !to) return;
+  if (!deck) return;
   const drawing = html`<span class="ticket-art"><${Icon} name="ticket" size=${30} /></span>`;
-  await Promise.all(
-    Array.from({ length: Math.min(kept, MOST_CARDS) }, (_, n) =>
-      fly(drawing, from, to, CARD, { delay: n * NEXT_PIECE, name: "ticket" }),
-    ),
+  const tickets = Array.from({ length: Math.min(kept, MOST_CARDS) }, (_, n) =>
+    prepare(drawing, from, to, CARD, { delay: n * NEXT_PIECE, name: "ticket" }),
   );
+  await fly(...tickets);
 }
 
 /**
- * Pieces are laid one by one; then the points go to their seat.
+ * Pieces are laid one by one; then the points go to their seat. Board, log and score take the claim over
+ * when all of it has arrived: drawing them takes longer than a frame.
  * @param {GameEvent} event
  */
-async function claim(event) {
-  const { seat = 0, route = "", points } = event;
+async function claim({ seat = 0, route = "", points }) {
   const { spaces, space_length: length } = edition.value.track[route];
   const { piece } = edition.value.route[route];
   const from = seatBox(seat);
   const size = length + AROUND;
   const boxes = spaces.map(([x, y]) => onBoard(x, y, size));
-  if (from)
-    await Promise.all(
-      spaces.map(([, , degrees], n) => {
-        const to = boxes[n];
-        if (!to) return null;
-        const drawing = html`<svg viewBox=${`${-size / 2} ${-size / 2} ${size} ${size}`} class="route claimed">
-          <${Piece} piece=${piece} seat=${seat} length=${length} x=${0} y=${0} degrees=${degrees} />
-        </svg>`;
-        return fly(drawing, from, to, PIECE, { delay: n * NEXT_PIECE, name: "piece", like: to });
-      }),
-    );
-  tell(event);
-  await rendered();
+  const pieces = spaces.map(([, , degrees], n) => {
+    const drawing = html`<svg viewBox=${`${-size / 2} ${-size / 2} ${size} ${size}`} class="route claimed">
+      <${Piece} piece=${piece} seat=${seat} length=${length} x=${0} y=${0} degrees=${degrees} />
+    </svg>`;
+    return prepare(drawing, from, boxes[n], PIECE, { delay: n * NEXT_PIECE, name: "piece", like: boxes[n] });
+  });
   const seen = boxes.filter((box) => box !== null);
-  const middle = seen[Math.floor(seen.length / 2)];
+  const middle = seen[Math.floor(seen.length / 2)] ?? null;
   const score = boxOf(`.seat[data-seat="${seat}"] .seat-score`, `.seat-strip [data-strip="${seat}"] .seat-score`);
-  if (points && middle && score) {
-    const words = html`<span class="points-gained">${t("motion.points", { n: points })}</span>`;
-    await fly(words, middle, score, POINTS, { name: "points", like: { x: 0, y: 0, width: 48, height: 30 } });
-  }
-  tellPoints(seat, points ?? 0);
+  const words = html`<span class="points-gained">${t("motion.points", { n: points ?? 0 })}</span>`;
+  const gained = points ? prepare(words, middle, score, POINTS, { name: "points", like: CHIP }) : null;
+  await painted();
+  await Promise.all(pieces.map((lay) => lay()));
+  await gained?.();
 }
 
 /**
@@ -127,12 +119,11 @@ async function build(event, mark) {
   const { seat = 0, location = "" } = event;
   const [x, y] = edition.value.board.locations[location];
   const [from, to] = [seatBox(seat), onBoard(x, y, BUILDING_SIZE)];
-  if (!from || !to) return;
   const half = BUILDING_SIZE / 2;
   const drawing = html`<svg viewBox=${`${-half} ${-half} ${BUILDING_SIZE} ${BUILDING_SIZE}`} class="location">
     <${Mark} name=${mark} seat=${seat} />
   </svg>`;
-  await fly(drawing, from, to, BUILDING, { name: mark, like: to });
+  await fly(prepare(drawing, from, to, BUILDING, { name: mark, like: to }));
 }
 
 /**
@@ -143,13 +134,12 @@ async function takeBack({ seat, route = "", cards }) {
   const [x, y] = edition.value.track[route].spaces[0];
   const from = onBoard(x, y, BUILDING_SIZE);
   const to = (/** @type {string} */ kind) => (seat === activeSeat.value ? handBox(kind) : seatBox(seat));
-  if (!from) return;
-  await Promise.all(
-    cards.slice(0, MOST_CARDS).map((/** @type {string} */ kind, /** @type {number} */ n) => {
-      const end = to(kind);
-      return end && fly(html`<${CardFace} kind=${kind} />`, from, end, CARD, { delay: n * NEXT_PIECE });
-    }),
-  );
+  const back = cards
+    .slice(0, MOST_CARDS)
+    .map((/** @type {string} */ kind, /** @type {number} */ n) =>
+      prepare(html`<${CardFace} kind=${kind} />`, from, to(kind), CARD, { delay: n * NEXT_PIECE }),
+    );
+  await fly(...back);
 }
 
 /**

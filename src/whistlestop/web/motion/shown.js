@@ -64,18 +64,6 @@ export function tell(event) {
 }
 
 /**
- * Points have arrived at their seat.
- * @param {number} seat
- * @param {number} points
- */
-export function tellPoints(seat, points) {
-  const now = behind.peek();
-  if (!now) return;
-  const seats = changed(now.position, seat, ({ score }) => ({ score: score + points }));
-  behind.value = { ...now, position: { ...now.position, ...seats } };
-}
-
-/**
  * A position after an event, as far as board and seats show it.
  * @param {ObservationAnswer} before
  * @param {GameEvent} event
@@ -97,10 +85,11 @@ const CHANGES = {
   TunnelWithdrawn: (before, { seat, cards }) => gained(before, seat, edition.value.kind[cards[0]].deck, cards.length),
   TicketsKept: (before, { seat, kept_count: kept }) =>
     changed(before, seat, ({ tickets }) => ({ tickets: tickets + kept, offered: 0 })),
-  RouteClaimed: (before, { seat, route = "" }) => {
+  RouteClaimed: (before, { seat, route = "", points = 0 }) => {
     const { piece, length } = edition.value.route[route];
-    const laid = changed(before, seat, ({ reserve }) => ({
+    const laid = changed(before, seat, ({ reserve, score }) => ({
       reserve: { ...reserve, [piece]: (reserve[piece] ?? 0) - length },
+      score: score + points,
     }));
     return { ...laid, routes: { ...before.routes, [route]: seat } };
   },

@@ -89,6 +89,9 @@ async function run() {
   running = true;
   while (steps.length) {
     const [step] = steps;
+    // Things fly to where they are in the view that has just been let in.
+    await rendered();
+    if (mine !== round) return;
     for (const event of step.fresh) {
       hear(event);
       const play = PLAYS[event.event];
