@@ -31,6 +31,14 @@ def test_a_game_of_every_edition_shows_who_owns_what(name: str) -> None:
     assert titles(shown).count("claimed by") == len(claimed)
 
 
+def test_whoever_looks_reads_what_is_their_own_as_theirs() -> None:
+    """In the terminal a player is called "You": no route is claimed by You."""
+    routes = {"london-dieppe-1": 0, "dieppe-paris-1": 1}
+    document = {"edition": "europe", "players": ["You", "Bo"], "seats": [{}, {}], "routes": routes}
+    shown = ws.from_position(document).observe(0)._repr_svg_()
+    assert sorted(re.findall("claimed by .*", titles(shown))) == ["claimed by Bo", "claimed by you"]
+
+
 @pytest.mark.rule("R-10")
 def test_a_game_shows_nothing_that_a_spectator_does_not_see() -> None:
     document = {"edition": "europe", "players": ["Ana", "Bo"], "seats": [

@@ -50,6 +50,8 @@ class Table:
     """Routes and locations to point out, by id."""
     players: Sequence[str] = ()
     """Names for the legend, by seat."""
+    viewer: int | None = None
+    """The seat that looks: what it owns is called its own."""
 
 
 def board_svg(
@@ -61,6 +63,7 @@ def board_svg(
     tokens: Mapping[str, tuple[str, int]] | None = None,
     highlight: Collection[str] = (),
     players: Sequence[str] = (),
+    viewer: int | None = None,
     width: int = 1200,
     language: str = "en",
 ) -> str:
@@ -68,7 +71,7 @@ def board_svg(
 
     `routes`, `stations` and `harbours` give the seat by route or location id, `tokens` the
     symbol and height of the stack at a location; `highlight` names routes and locations to
-    point out; `language` is that of all words.
+    point out; `viewer` is the seat that looks; `language` is that of all words.
 
     >>> import whistlestop as ws
     >>> from whistlestop.drawing import board_svg
@@ -77,11 +80,11 @@ def board_svg(
     """
     if tokens is None:
         tokens = _printed_stacks(edition)
-    table = Table(routes or {}, stations or {}, harbours or {}, tokens, highlight, players)
+    table = Table(routes or {}, stations or {}, harbours or {}, tokens, highlight, players, viewer)
     layout = lay_out(edition)
     side = EXIT_MARGIN if layout.exits else _MARGIN
     whole_width = layout.width + 2 * side
-    captions = Captions(edition, players, language)
+    captions = Captions(edition, players, language, viewer)
     below, below_height = legend(captions, _seats(table), layout.width)
     whole_height = _HEADER + layout.height + below_height + 2 * _MARGIN
     found = board_map(edition)

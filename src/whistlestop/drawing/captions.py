@@ -20,6 +20,8 @@ class Captions:
     edition: Edition
     players: Sequence[str]
     language: str
+    viewer: int | None = None
+    """The seat that looks, if one does."""
 
     @cached_property
     def words(self) -> Words:
@@ -89,5 +91,10 @@ class Captions:
         if route.substitute:
             parts.append(self.words.tell("board.substitute", n=route.substitute))
         if owner is not None:
-            parts.append(self.words.tell("board.claimed_by", name=self.seat(owner)))
+            parts.append(self._claimed_by(owner))
         return ", ".join(parts)
+
+    def _claimed_by(self, owner: int) -> str:
+        if owner == self.viewer:
+            return self.words.tell("board.claimed_by.own")
+        return self.words.tell("board.claimed_by", name=self.seat(owner))

@@ -29,6 +29,7 @@ def on_the_board(view: Observation) -> Table:
         },
         highlight={location for ticket in tickets for location in ticket.locations},
         players=view.players,
+        viewer=view.seat,
     )
 
 
