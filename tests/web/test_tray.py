@@ -72,6 +72,18 @@ def test_every_kind_in_hand_shows_its_symbol_and_number_on_a_large_card(
     assert not page.locator(".ticket-list").evaluate(scrolls)
 
 
+def test_few_kinds_fill_the_room_beside_a_tall_board(page: Page, address: str) -> None:
+    kinds = ws.edition("nordic").card_kinds
+    for count in (3, 4):
+        open_turn(page, address, "nordic", hand={kind.id: 1 for kind in kinds[:count]})
+        room = page.locator(".hand-fans").bounding_box()
+        last = page.locator(".hand-kind .front").last.bounding_box()
+        assert room
+        assert last
+        assert last["y"] + last["height"] - room["y"] > 0.65 * room["height"], count
+        assert last["x"] + last["width"] - room["x"] > 0.65 * room["width"], count
+
+
 def test_new_cards_are_marked(page: Page, address: str) -> None:
     open_turn(page, address, "europe", hand={"red": 2, "orange": 1})
     expect(page.locator(".hand-kind.gained")).to_have_count(0)

@@ -75,6 +75,9 @@ for (const { media } of ROWS) media.addEventListener("change", () => (most.value
  */
 const arrangement = (fans) => (fans.flat().length > most.value ? "over" : "beside");
 
+/** Beside a tall board more kinds than these lie in two rows. */
+const IN_ONE_ROW = 3;
+
 /**
  * The cards of one deck, each kind over the next one's edge; so many kinds that their symbols
  * would not be seen lie in two rows beside a tall board.
@@ -83,7 +86,7 @@ const arrangement = (fans) => (fans.flat().length > most.value ? "over" : "besid
 function Fan({ kinds }) {
   const columns = Math.ceil(kinds.length / 2);
   return html`<ul
-    class=${classes("fan", kinds.length > 4 && "broad")}
+    class=${classes("fan", kinds.length > IN_ONE_ROW && "broad")}
     style=${{ "--columns": columns - 1, "--kinds": kinds.length }}
   >
     ${kinds.map(({ id }) => html`<${Kind} key=${id} id=${id} n=${own.value.hand[id]} />`)}
