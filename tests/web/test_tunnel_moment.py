@@ -167,3 +167,16 @@ def test_everybody_sees_which_cards_of_a_rivals_tunnel_cost_more(
     expect(moment.locator(".counts")).to_have_count(1)
     expect(moment.locator(".counts")).to_have_attribute("data-card", "orange")
     stage.close()
+
+
+def test_the_end_waits_for_the_pieces_of_the_last_tunnel(browser: Browser, address: str) -> None:
+    stage = Stage(browser, address, {**position("black", "blue", "white"), "last_turns": 1})
+    page = stage.page
+    dig(stage)
+    stage.finish_all('[data-flying="piece"]')
+    expect(page.get_by_test_id("table")).to_have_attribute("data-state", "running")
+    stage.finish_all('[data-testid="table"][data-state="over"]')
+    expect(page.locator(f'[data-pieces="{TUNNEL}"]')).to_have_count(1)
+    # The map belongs to the end now.
+    expect(page.get_by_test_id("moment")).to_have_count(0)
+    stage.close()

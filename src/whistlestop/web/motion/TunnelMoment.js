@@ -2,7 +2,7 @@ import { CardBack, CardFace } from "../components/Card.js";
 import { classes, html, useEffect, useLayoutEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { cardName, routeName, seatName } from "../core/names.js";
-import { activeSeat, edition, news } from "../core/store.js";
+import { activeSeat, edition, news, view } from "../core/store.js";
 import { showTunnel, tunnel } from "./tunnel.js";
 
 const LASTS = 5000;
@@ -30,10 +30,13 @@ export function Turned({ revealed, matching = [], turned = revealed.length }) {
 /** Beside its route on the board: the tunnel that is being dug. */
 export function TunnelMoment() {
   const panel = useRef(/** @type {any} */ (null));
+  const over = view.value.table.state === "over";
   useEffect(() => {
     const found = news.value.findLast(({ event }) => event === "TunnelRevealed");
     if (found && tunnel.peek()?.event.n !== found.n) showTunnel(found);
-  }, [news.value]);
+    // The map belongs to the end then.
+    if (over) tunnel.value = null;
+  }, [news.value, over]);
   useEffect(() => {
     if (!tunnel.value?.verdict) return undefined;
     const timer = setTimeout(() => (tunnel.value = null), LASTS);

@@ -49,7 +49,7 @@ function show(fresh, enter) {
     return;
   }
   stayBehind();
-  const waits = steps.some(({ entered }) => !entered) || isSecret(step);
+  const waits = steps.some(({ entered }) => !entered) || fresh.some(isSecret);
   if (!waits) letIn(step);
   steps.push(step);
   if (turns() > MOST_TURNS) skip();
@@ -69,13 +69,13 @@ function letIn(step) {
  */
 function letInAfter(told) {
   for (const step of steps) {
-    if (step !== told && isSecret(step)) return;
+    if (step !== told && step.fresh.some(isSecret)) return;
     letIn(step);
   }
 }
 
-/** @param {Step} step */
-const isSecret = ({ fresh }) => fresh.some(({ event }) => SECRET.has(event));
+/** @param {GameEvent} event */
+const isSecret = ({ event }) => SECRET.has(event);
 
 /** How many turns wait to be told. */
 function turns() {
@@ -92,13 +92,14 @@ async function run() {
     // Things fly to where they are in the view that has just been let in.
     await rendered();
     if (mine !== round) return;
+    const lastSecret = step.fresh.findLast(isSecret);
     for (const event of step.fresh) {
       hear(event);
       const play = PLAYS[event.event];
       // Where nothing is played there is no wait: the page is drawn once for all such events in a row.
       if (play) await play(event);
       if (mine !== round) return;
-      if (SECRET.has(event.event)) letInAfter(step);
+      if (event === lastSecret) letInAfter(step);
       tell(event);
       if (!play) continue;
       if (event.event === "TunnelRevealed") await linger(event);
