@@ -52,7 +52,10 @@ export function Hand() {
         >${t("table.pass")}</button>`
       }
     </header>
-    <div class=${classes("hand-fans", fans.length > 1 && arrangement(fans))}>
+    <div
+      class=${classes("hand-fans", fans.length > 1 && arrangement(fans))}
+      style=${{ "--all": fans.flat().length }}
+    >
       ${fans.map((group) => html`<${Fan} key=${group[0].deck} kinds=${group} />`)}
       ${!total && html`<p class="quiet">${t("hand.empty")}</p>`}
     </div>

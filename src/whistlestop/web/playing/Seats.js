@@ -192,7 +192,7 @@ function Counts({ seat }) {
 }
 
 /** @param {string} deck */
-const deckIcon = (deck) => (deck === "ship" ? "ship" : "cards");
+const deckIcon = (deck) => (deck === "ship" ? "ship_cards" : "cards");
 
 /**
  * What an attentive player remembers: cards taken face up and still held, routes, shown tickets.
