@@ -24,6 +24,7 @@ def test_a_lesson_is_played_on_the_real_table(page: Page, address: str) -> None:
         expect(coach).to_have_attribute("data-step", str(step))
         table.wait_for_turn()
         if step == 1:
+            expect(page.locator("[data-location].lit")).to_have_count(2)
             draw(table)
             draw(table)
         else:

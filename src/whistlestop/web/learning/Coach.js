@@ -8,27 +8,27 @@ import { pointedOut } from "../playing/selection.js";
 import { current, leaveLesson } from "./lesson.js";
 
 /**
- * What a beginner does next, on the other half of the board than the route it is about. The route
- * is pointed out as tickets are; the market has a frame.
+ * What a beginner does next, on the other half of the board than what it is about: a route, or where the
+ * ticket leads while cards are drawn. That is pointed out as tickets are; the market has a frame.
  */
 export function Coach() {
   const now = current.value;
   const route = now?.step.route;
   const draws = now?.step.say === "draw";
+  const about = route ? [route] : draws ? (edition.value.ticket[own.value?.tickets[0] ?? ""]?.locations ?? []) : [];
   useEffect(() => {
     if (!myMove.value) return undefined;
     document.documentElement.toggleAttribute("data-coach-market", draws);
-    if (route) {
-      const { a, b } = edition.value.route[route];
-      pointedOut.value = new Set([route, a, b]);
-    }
+    const { a, b } = edition.value.route[route ?? ""] ?? {};
+    if (about.length) pointedOut.value = new Set(route ? [route, a, b] : about);
     return () => {
       document.documentElement.removeAttribute("data-coach-market");
       pointedOut.value = new Set();
     };
   }, [route, draws, myMove.value]);
   if (!now) return null;
-  const low = route && middle(edition.value, route)[1] > edition.value.board.height / 2;
+  const heights = about.map((id) => middle(edition.value, id)[1]);
+  const low = heights.reduce((sum, y) => sum + y, 0) > (heights.length * edition.value.board.height) / 2;
   return html`<aside class=${classes("coach panel", low ? "high" : "low")} data-testid="coach" data-step=${now.number}>
     <p class="quiet small">${t("lesson.step", { n: now.number, of: now.of })}</p>
     <p role="status">${tell(`lesson.${now.step.say}`, { route, ticket: own.value?.tickets[0] })}</p>
