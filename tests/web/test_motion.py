@@ -101,7 +101,11 @@ def test_pieces_are_laid_one_after_the_other_and_then_the_points_count(stage: St
     score = page.locator('.seat[data-seat="1"] .seat-score')
     expect(score).to_have_attribute("data-score", "0")
     stage.finish()
-    expect(page.locator('[data-flying="points"]')).to_have_text("+7")
+    points = page.locator('[data-flying="points"]')
+    expect(points).to_have_text("+7")
+    # They can be read until they arrive.
+    stage.at(440)
+    assert points.evaluate("plate => plate.getBoundingClientRect().width") > 40
     # Nothing is drawn while something flies: on a slow machine that would cost frames.
     expect(page.locator(f'[data-pieces="{ROUTE}"]')).to_have_count(0)
     expect(score).to_have_attribute("data-score", "0")

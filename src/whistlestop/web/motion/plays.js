@@ -22,8 +22,7 @@ const POINTS = 450;
 /** A piece and its shadow reach beyond their space. */
 const AROUND = 14;
 const BUILDING_SIZE = 34;
-/** The plate with the points of a claim. */
-const CHIP = { x: 0, y: 0, width: 48, height: 30 };
+const PLATE = { width: 48, height: 30 };
 /** Cards that are seen on their way at once; of more, the first. */
 const MOST_CARDS = 4;
 
@@ -102,13 +101,23 @@ async function claim({ seat = 0, route = "", points }) {
     return prepare(drawing, from, boxes[n], PIECE, { delay: n * NEXT_PIECE, name: "piece", like: boxes[n] });
   });
   const seen = boxes.filter((box) => box !== null);
-  const middle = seen[Math.floor(seen.length / 2)] ?? null;
+  const middle = plateOn(seen[Math.floor(seen.length / 2)]);
   const score = boxOf(`.seat[data-seat="${seat}"] .seat-score`, `.seat-strip [data-strip="${seat}"] .seat-score`);
   const words = html`<span class="points-gained">${t("motion.points", { n: points ?? 0 })}</span>`;
-  const gained = points ? prepare(words, middle, score, POINTS, { name: "points", like: CHIP }) : null;
+  const gained = points ? prepare(words, middle, plateOn(score), POINTS, { name: "points" }) : null;
   await painted();
   await Promise.all(pieces.map((lay) => lay()));
   await gained?.();
+}
+
+/**
+ * The plate with the points of a claim, on the middle of a box: it keeps its size on its way.
+ * @param {Box|null} [box]
+ */
+function plateOn(box) {
+  if (!box) return null;
+  const [x, y] = [box.x + (box.width - PLATE.width) / 2, box.y + (box.height - PLATE.height) / 2];
+  return { x, y, ...PLATE };
 }
 
 /**
