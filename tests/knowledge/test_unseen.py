@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+import whistlestop as ws
+from tests.kit.table import seat, table
 from tests.kit.tables import TABLES
 from tests.knowledge.table import Table
 from tests.knowledge.test_determinise import assert_could_be
@@ -110,3 +112,25 @@ def test_a_rival_is_guessed_to_hold_tickets_that_it_builds_towards(name: str) ->
         guessed += sum(cities_reached(table.r, unseen.another(), 1) for _ in range(20))
     assert by_chance < guessed
     assert abs(guessed - 20 * really) < abs(by_chance - 20 * really)
+
+
+ROUND_THE_NORTH = dict.fromkeys(
+    ["stockholm-petrograd-1", "petrograd-moskva-1", "moskva-kharkov-1", "kharkov-rostov-1",
+     "rostov-sochi-1", "sochi-erzurum-1"],
+    1,
+)  # fmt: skip
+"""A way from Stockholm to Erzurum that is far from the shortest."""
+
+
+@pytest.mark.parametrize("filler", [{}, {"roma-palermo-1": 1}])
+def test_a_ticket_is_guessed_by_what_is_left_of_it_whichever_way_was_built(
+    filler: dict[str, int],
+) -> None:
+    # One route is missing for this ticket; of the other long ones nearly all is missing.
+    rival = seat(tickets=["kobenhavn-erzurum"])
+    game = table("europe", seat(), rival, routes=ROUND_THE_NORTH | filler)
+    unseen = imagine(game.observe(0), random.Random(1))
+    unseen.rival_tickets = RivalTickets(game.rules, 2)
+    ticket = [ticket.id for ticket in ws.edition("europe").tickets].index("kobenhavn-erzurum")
+    held = sum(ticket in held_tickets(unseen.another(), 1) for _ in range(20))
+    assert held > 15

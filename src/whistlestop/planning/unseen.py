@@ -97,7 +97,8 @@ class Unseen:
         for group in range(len(groups.ends)):
             for i in range(start, groups.ends[group]):
                 if groups.sorts[i] == HELD:
-                    rival_tickets.choose(groups.at[i], items, i, groups.free[group], self.generator)
+                    free = groups.free[group]
+                    rival_tickets.choose(s, groups.at[i], items, i, free, self.generator)
             start = groups.ends[group]
 
 
