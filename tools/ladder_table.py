@@ -138,7 +138,7 @@ def play(options: argparse.Namespace) -> bool:
         summary = simulate(
             edition,
             bots,
-            max(games, played(options.out / name)),
+            max(games, planned(options.out / name)),
             SEED,
             processes=options.processes,
             out=options.out / name,
@@ -152,7 +152,7 @@ def play(options: argparse.Namespace) -> bool:
     return True
 
 
-def played(folder: Path) -> int:
+def planned(folder: Path) -> int:
     """Games asked for in a folder before: they are never fewer."""
     try:
         return int(ResultsFolder.open(folder).settings["games"])
@@ -211,11 +211,11 @@ def measure(options: argparse.Namespace) -> None:
 def table(options: argparse.Namespace) -> list[str]:
     """The block of the page, line by line, from what is in the folder."""
     lines = [
-        f"Made by `python tools/ladder_table.py`, seed `{SEED}`; the numbers of games were fixed "
-        "before the first one. Every deal is played from all seats, and the deal is the unit of "
-        "every interval. A step is reached if the whole interval lies above what is asked for, "
-        "missed if it lies below, otherwise open. At the largest tables one bot sits among bots "
-        "of the step below.",
+        f"Made by `{command(options)}`, seed `{SEED}`; the numbers of games were fixed before the "
+        "first one, and lines not played to their end are left out. Every deal is played from all "
+        "seats, and the deal is the unit of every interval. A step is reached if the whole "
+        "interval lies above what is asked for, missed if it lies below, otherwise open. At the "
+        "largest tables one bot sits among bots of the step below.",
         "",
         "| edition | step | players | games | win rate | 95 % interval | should be | |",
         "|---|---|---|---|---|---|---|---|",
@@ -237,6 +237,12 @@ def table(options: argparse.Namespace) -> list[str]:
         ("Time for a decision, through observations:", time_lines(options)),
     ]
     return [*lines, *(line for words, part in parts for line in ("", words, "", *part))]
+
+
+def command(options: argparse.Namespace) -> str:
+    """What was asked for, as far as the win rates depend on it."""
+    budgets = " ".join(map(str, options.budgets))
+    return f"python tools/ladder_table.py --playouts {options.playouts} --budgets {budgets}"
 
 
 def interval(limits: tuple[float, float]) -> str:
@@ -262,12 +268,14 @@ def growth_lines(options: argparse.Namespace) -> list[str]:
 
 
 def summary_of(folder: Path, bots: list[str]) -> Summary | None:
-    """The games of a folder, added up; None if there are none."""
+    """The games of a folder, added up; None if they were not all played."""
     try:
         results = list(ResultsFolder.open(folder).results().values())
     except ws.BadOption:
         return None
-    return summarise(folder.name, bots, SEED, len(results), results) if results else None
+    if len(results) < planned(folder):
+        return None
+    return summarise(folder.name, bots, SEED, len(results), results)
 
 
 def score_lines(options: argparse.Namespace) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import ladder_table
-from whistlestop.lab import simulate
+from whistlestop.lab import ResultsFolder, simulate
 
 SMALL = ["--editions", "ghost_train", "--steps", "greedy", "planner", "--processes", "1"]
 
@@ -38,6 +38,20 @@ def test_the_table_is_made_from_what_is_played(
     assert "| `planner` | ghost_train |" in printed
     again = run(monkeypatch, *SMALL, "--table", "--out", str(tmp_path / "r"), "--print")
     assert (again, capsys.readouterr().out) == (0, printed)
+
+
+def test_a_line_that_was_not_played_to_its_end_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    games = ["--games", "4", "--large-games", "4", "--out", str(tmp_path / "r"), "--print"]
+    run(monkeypatch, *SMALL, *games)
+    complete = capsys.readouterr().out
+    folder = ResultsFolder.open(tmp_path / "r" / "ghost_train-planner-2")
+    folder.change({**folder.settings, "games": 6})
+    run(monkeypatch, *SMALL, *games, "--table")
+    line = "| ghost_train | `planner` against `greedy` | 2 |"
+    assert line in complete
+    assert line not in capsys.readouterr().out
 
 
 def test_the_table_is_put_between_its_markers(
@@ -85,3 +99,4 @@ def test_the_expert_is_measured_with_several_budgets(
     printed = capsys.readouterr().out
     assert "| ghost_train | 2 | 2 |" in printed
     assert "| ghost_train | 3 | 2 |" in printed
+    assert "`python tools/ladder_table.py --playouts 2 --budgets 2 3`" in printed
