@@ -8,6 +8,7 @@ import pytest
 
 import whistlestop as ws
 from whistlestop.game.action import all_actions
+from whistlestop.planning.fast_planner import FastPlanner
 from whistlestop.planning.greedy import Greedy
 from whistlestop.planning.planner import Planner
 from whistlestop.planning.policy import PlanningPolicy
@@ -89,6 +90,16 @@ def test_of_two_routes_the_contested_bottleneck_comes_first() -> None:
     contested = position("europe", seat, routes={"london-amsterdam-1": 1, "amsterdam-essen-1": 1})
     assert chosen(quiet, planner(quiet)).startswith("claim")
     assert chosen(contested, planner(contested)) == "claim edinburgh-london-2"
+
+
+def test_in_a_playout_a_block_is_answered_with_a_station() -> None:
+    seat = {"hand": {"red": 1}, "tickets": ["edinburgh-paris"]}
+    built = {"london-dieppe-1": 0, "dieppe-paris-1": 0}
+    policy = FastPlanner(position("europe", seat).rules, 2)
+    open_link = position("europe", seat, routes=built)
+    blocked = position("europe", seat, routes=built | {"edinburgh-london-1": 1})
+    assert chosen(open_link, policy).startswith("draw")
+    assert chosen(blocked, policy).startswith("station")
 
 
 def planned_for_ticket(ticket: str) -> set[str]:
