@@ -73,6 +73,17 @@ def test_what_is_known_of_a_move_counts_until_games_say_otherwise() -> None:
     assert moves.best() == [3]
 
 
+def test_a_small_lead_does_not_outweigh_a_ticket_completed_now() -> None:
+    small, large = (Contest([[[1]], [[2]]], completed=[1, 0]) for _ in range(2))
+    small.add(4096, [(0, 0), lead(50, 10, 4096)])
+    assert small.best() == [1]
+    large.add(4096, [(0, 0), lead(500, 10, 4096)])
+    assert large.best() == [2]
+    other = Contest([[[1]], [[2]]], completed=[0, 1])
+    other.add(4096, [(0, 0), lead(-50, 10, 4096)])
+    assert other.best() == [2]
+
+
 def test_sums_of_several_batches_add_up() -> None:
     moves = contest(0, 1)
     moves.add(4, [(0, 0), (40, 800)])

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import whistlestop as ws
 from tests.kit.table import seat, table
 from whistlestop.bots import ExpertBot
-from whistlestop.planning.gains import gains
+from whistlestop.planning.gains import completed, gains
 from whistlestop.planning.planner import Planner
 
 BORROWED = {"edinburgh-london-1": 1, "london-dieppe-1": 0, "dieppe-paris-1": 0}
 """All of the way from Edinburgh to Paris; a rival has the first of its routes."""
 LONGEST = {"stockholm-petrograd-1": 1}
 """The longest path is a rival's, whatever is claimed."""
+
+
+FROM_LONDON = dict.fromkeys(
+    ["london-dieppe-1", "dieppe-paris-1", "frankfurt-paris-1", "frankfurt-munchen-1",
+     "munchen-wien-1", "wien-budapest-1", "budapest-sarajevo-1", "sarajevo-athina-1"],
+    0,
+)  # fmt: skip
+"""All of the way from Edinburgh to Athina but the double route to London."""
 
 
 def position(hand: str, **others: Any) -> ws.Game:
@@ -56,3 +66,26 @@ def test_in_the_last_turn_what_scores_most_comes_first_and_is_played() -> None:
     assert best in ("station edinburgh", "station london")
     assert any(other.startswith("claim") for other in others)
     assert decided(game) in ("station edinburgh", "station london")
+
+
+def last_link() -> ws.Game:
+    """Two players; seat 0 has the cards for the last route of its ticket."""
+    own = seat("4 orange + 5 green + 2 wild", tickets=["edinburgh-athina"])
+    return table("europe", own, seat("3 red + 3 blue + 3 green"), routes=FROM_LONDON)
+
+
+def test_a_claim_is_known_to_complete_a_ticket() -> None:
+    game = last_link()
+    planner = Planner(game.rules, 2)
+    numbers = [a.number for a in game.legal_actions() if completed(planner, game.state, a.number)]
+    names = {action.number: str(action) for action in game.legal_actions()}
+    assert {names[n] for n in numbers} == {"claim edinburgh-london-1"}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_last_route_of_a_ticket_is_not_left_open_for_a_lead_that_says_nothing(
+    seed: int,
+) -> None:
+    game = last_link()
+    chosen = ExpertBot(seed, iterations=40).decide(game.observe(0), game.legal_actions())
+    assert str(chosen) == "claim edinburgh-london-1"

@@ -21,6 +21,8 @@ MATTERS = 0.04 * WHOLE
 """How much a move usually matters, either way."""
 USUAL_LEAD = -MATTERS / 3
 """By how much a move of which nothing is known leads the planner's."""
+SAFETY = 0.01 * WHOLE
+"""What it is worth to complete a ticket now: rivals in playouts block nobody, real ones might."""
 LEAST_GAMES = 10
 """Games that every move is tried in before half of them drop out."""
 LEAST_SPREAD = 1.0
@@ -36,6 +38,8 @@ class Contestant:
     """Other ways to pay for the same, the best first."""
     expected: float = USUAL_LEAD
     """What is known of it before it is tried: by how much it leads the planner's move."""
+    safer: float = 0.0
+    """By how much it leads the planner's move in what playouts do not show."""
     games: int = 0
     leads: int = 0
     """The sum of its leads over the planner's move, and of their squares."""
@@ -56,23 +60,28 @@ class Contestant:
     def likely_lead(self) -> float:
         """The expected lead. The fewer the games, the closer it is to what was known before."""
         trust = MATTERS**2 / (MATTERS**2 + self.error**2)
-        return trust * self.lead + (1 - trust) * self.expected
+        return trust * self.lead + (1 - trust) * self.expected + self.safer
 
 
 class Contest:
     """The moves that are left, in rounds."""
 
     def __init__(
-        self, candidates: Sequence[list[Move]], expected: Sequence[float] | None = None
+        self,
+        candidates: Sequence[list[Move]],
+        expected: Sequence[float] | None = None,
+        completed: Sequence[int] | None = None,
     ) -> None:
         """For each action its moves, the best payment first; the planner's action first.
 
-        `expected` is by how much each should lead the planner's, where that is known.
+        `expected` is by how much each should lead the planner's, where that is known; `completed`
+        how many tickets each completes.
         """
         leads = [USUAL_LEAD] * len(candidates) if expected is None else expected
+        tickets = [0] * len(candidates) if completed is None else completed
         self.entries = [
-            Contestant(moves[0], moves[1:], lead)
-            for moves, lead in zip(candidates, leads, strict=True)
+            Contestant(moves[0], moves[1:], lead, SAFETY * (n - tickets[0]))
+            for moves, lead, n in zip(candidates, leads, tickets, strict=True)
         ]
         """Those that are left, the planner's move first."""
         self.playouts = 0
@@ -112,7 +121,7 @@ class Contest:
             for entry in self.entries[:]:
                 if entry.payments:
                     payment, *rest = entry.payments
-                    self.entries.append(Contestant(payment, rest, entry.expected))
+                    self.entries.append(Contestant(payment, rest, entry.expected, entry.safer))
                     entry.payments = []
 
     def best(self) -> Move:

@@ -16,7 +16,7 @@ from whistlestop.game.action import Action
 from whistlestop.knowledge.observation import Observation
 from whistlestop.knowledge.observation.determinise import imagine
 from whistlestop.messages import bad_option
-from whistlestop.planning.gains import gains
+from whistlestop.planning.gains import completed, gains
 from whistlestop.planning.learned import LearnedPolicy, network_for
 from whistlestop.planning.moves import moves_of
 from whistlestop.planning.networks import ONE, Network
@@ -123,7 +123,8 @@ class ExpertBot(Bot):
         expected = None
         if self._learner.networks and network_for(state) >= 0:
             candidates, expected = _ranked(candidates, self._learner.values(state, candidates))
-        return Contest([moves_of(planner, state, action) for action in candidates], expected)
+        moves = [moves_of(planner, state, action) for action in candidates]
+        return Contest(moves, expected, [completed(planner, state, x) for x in candidates])
 
     def _think(self, iterations: int, contest: Contest, view: Observation) -> None:
         """Spend this many playouts, the same number in each round."""

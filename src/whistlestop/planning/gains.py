@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from whistlestop.engine.actions import apply
 from whistlestop.engine.bits import lowest
 from whistlestop.engine.legality import claimable, harbour_locations, station_locations
-from whistlestop.engine.scoring import standings
-from whistlestop.engine.state import SURCHARGE, State
+from whistlestop.engine.scoring import standing, standings
+from whistlestop.engine.state import OWNED, SEAT, SURCHARGE, TURN, State
 from whistlestop.planning.moves import as_planned
 from whistlestop.planning.planner import Planner
 from whistlestop.planning.route_sets import members
@@ -39,6 +39,18 @@ def gains(planner: Planner, s: State) -> list[int]:
             found.append((-int(gain), action))
     found.sort()
     return [action for _, action in found[: MOST_LAST if is_last else MOST_BUILDINGS]]
+
+
+def completed(planner: Planner, s: State, action: i64) -> i64:
+    """How many tickets a claim completes, if nothing goes wrong with it; other actions none."""
+    r = planner.r
+    route: i64 = action - r.claim
+    if s.decision != TURN or route < 0 or route >= r.routes:
+        return 0
+    after = s.copy()
+    after.seats[s.seat * SEAT + OWNED + r.route_word[route]] |= r.route_bit[route]
+    before: i64 = standing(r, s, s.seat).tickets_completed
+    return standing(r, after, s.seat).tickets_completed - before
 
 
 def _located(first: i64, locations: i64) -> list[int]:
