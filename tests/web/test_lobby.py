@@ -73,11 +73,15 @@ def test_a_table_from_a_position_is_marked_in_the_lobby_at_the_table_and_in_its_
     expect(page.get_by_test_id("waiting")).to_contain_text("from a position that somebody made")
     page.locator("input").fill("Bo")
     page.locator('[data-action="join"]').click()
-    expect(page.locator("h1 [data-from-position]")).to_be_visible()
+    mark = page.locator(".bar [data-from-position]")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(mark).to_be_visible()
+        expect(mark).to_be_in_viewport(ratio=1)
     host.locator('[data-route="london-dieppe-1"]').dispatch_event("click")
     host.get_by_test_id("payments").locator('[data-action="pay"]').click()
     page.goto(f"{address}/replay/{table}")
-    expect(page.locator("h1 [data-from-position]")).to_be_visible()
+    expect(mark).to_be_visible()
     host.context.close()
 
 

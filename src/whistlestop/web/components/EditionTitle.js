@@ -10,6 +10,6 @@ export function EditionTitle() {
   return html`<h1 class="bar-edition">
     ${editionName()}
     ${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}
-    ${view.value.table.from_position && html`<${FromPosition} />`}
-  </h1>`;
+  </h1>
+  ${view.value.table.from_position && html`<${FromPosition} />`}`;
 }
