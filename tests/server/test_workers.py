@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from socket import socket
 
 import psycopg
 import pytest
 import uvicorn
 
+from tests.kit.waiting import PATIENCE
+from tests.server.in_process import running_app
 from tests.server.postgres import Cluster
 from tests.server.running import Live, Running, Table, fresh
 from whistlestop.messages.errors import BadOption
 from whistlestop.server import run
 from whistlestop.server.run import serve
 from whistlestop.server.settings import ENVIRONMENT, Settings
+from whistlestop.server.storage.store import CHANNEL
+from whistlestop.server.tables.other_workers import MOST_MISSED
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +51,46 @@ def test_two_workers_share_their_tables(pair: tuple[Running, Running]) -> None:
             _move_and_be_heard(there_or_here[turn % 2], [here, across])
     _only_one_of_two_moves_at_once(table, there)
     _the_same_move_at_both_counts_once(table, there)
+
+
+def test_the_people_of_a_worker_that_gives_no_sign_of_life_are_not_connected(
+    tmp_path: Path,
+) -> None:
+    async def connected() -> list[bool]:
+        async with running_app(tmp_path) as app:
+            hub = app.server.hub
+            session = hub.sessions.get((await app.table("you", "open"))["table"])
+            assert session is not None
+
+            def hear(worker: str, table: str = "", seats: tuple[int, ...] = ()) -> None:
+                message = {"table_id": table, "worker": worker, "seats": seats}
+                hub.other_workers.receive(json.dumps(message).encode())
+
+            hear("another")
+            hear("another", session.id, (1,))
+            seen = []
+            for also in ([hub.listeners.worker, "another"], [hub.listeners.worker]):
+                for _ in range(MOST_MISSED + 1):
+                    for worker in also:
+                        hear(worker)
+                seen.append(1 in session.connected)
+            return seen
+
+    assert asyncio.run(connected()) == [True, False]
+
+
+def test_workers_give_signs_of_life(pair: tuple[Running, Running]) -> None:
+    with psycopg.connect(pair[0].db, autocommit=True) as connection:
+        connection.execute(f"LISTEN {CHANNEL}")
+        living: set[str] = set()
+        notices = connection.notifies(timeout=PATIENCE)
+        for notice in notices:
+            message = json.loads(notice.payload)
+            if not message["table_id"]:
+                living.add(message["worker"])
+            if len(living) == len(pair):
+                notices.close()
+    assert len(living) == len(pair)
 
 
 def test_a_lost_connection_to_the_database_is_made_again(pair: tuple[Running, Running]) -> None:

@@ -114,7 +114,7 @@ class Server:
         if self._connection is not None:
             others = self.hub.other_workers
             kept = self._connection.keep(others.receive, others.refresh_all)
-            tasks.append(asyncio.create_task(kept))
+            tasks += [asyncio.create_task(kept), asyncio.create_task(others.keep_in_touch())]
         try:
             yield
         finally:

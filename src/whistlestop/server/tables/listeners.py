@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import orjson
 
@@ -30,7 +30,8 @@ class Listeners:
         most_spectators: int,
     ) -> None:
         self._store = store
-        self._worker = worker
+        self.worker = worker
+        """What other workers know this one by."""
         self._tasks = tasks
         self._metrics = metrics
         self._changed = changed
@@ -67,12 +68,17 @@ class Listeners:
         self, session: TableSession, worker: str, seats: frozenset[int]
     ) -> None:
         """Another worker says whose people are connected to it."""
-        if worker == self._worker:
+        if worker == self.worker:
             return
         if worker not in session.elsewhere and session.here:
             self._announce_people(session, frozenset())  # it may not know who is here
         session.elsewhere[worker] = seats
         self._changed(session)
+
+    def gone_elsewhere(self, session: TableSession, worker: str) -> None:
+        """Another worker is gone, and with it the connections of its people."""
+        if session.elsewhere.pop(worker, None):
+            self._changed(session)
 
     def _announce_people(self, session: TableSession, before: frozenset[int]) -> None:
         """Somebody may have come or gone: tell those here, and the other workers."""
@@ -80,12 +86,12 @@ class Listeners:
             return
         self._changed(session)
         if self._store.shared:
-            message = {
-                "table_id": session.id,
-                "worker": self._worker,
-                "seats": sorted(session.here),
-            }
-            self._tasks.start_alone(self._store.notify_workers(orjson.dumps(message)))
+            self._tasks.start_alone(self.tell_who_is_here(session.id, session.here))
+
+    async def tell_who_is_here(self, table_id: str, seats: Iterable[int]) -> None:
+        """Tell the other workers."""
+        message = {"table_id": table_id, "worker": self.worker, "seats": sorted(seats)}
+        await self._store.notify_workers(orjson.dumps(message))
 
     def close(self) -> None:
         """Announce nothing more: the server stops."""

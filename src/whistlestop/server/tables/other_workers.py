@@ -21,6 +21,12 @@ from whistlestop.server.tables.table_log import LogEntry
 _TRIES = 5
 _PAUSE = 1.0
 """Seconds before a log that could not be read is read again."""
+_SIGN_OF_LIFE = 10.0
+"""Seconds between two signs of life of a worker."""
+MOST_MISSED = 6
+"""Signs of life of another worker that may be missing while those of this one arrive."""
+_NO_TABLE = ""
+"""A sign of life says who is connected to no table: workers of older versions pass it over."""
 
 
 class OtherWorkers:
@@ -39,14 +45,37 @@ class OtherWorkers:
         self._listeners = listeners
         self._tasks = tasks
         self._changed = changed
+        self._missed: dict[str, int] = {}
+        """Signs of life that are missing, by worker."""
+
+    async def keep_in_touch(self) -> None:
+        """Until cancelled: give signs of life. A worker that is killed cannot say goodbye."""
+        while True:
+            self._tasks.start_alone(self._listeners.tell_who_is_here(_NO_TABLE, ()))
+            await asyncio.sleep(_SIGN_OF_LIFE)
+
+    def _note_sign_of_life(self, worker: str) -> None:
+        """A worker lives. By its own signs this one measures how long the others are silent: they
+        come the same way, so that nobody is forgotten while it is cut off itself."""
+        if worker != self._listeners.worker:
+            self._missed[worker] = 0
+            return
+        for other in list(self._missed):
+            self._missed[other] += 1
+            if self._missed[other] > MOST_MISSED:
+                del self._missed[other]
+                for session in self._sessions:
+                    self._listeners.gone_elsewhere(session, other)
 
     def receive(self, payload: bytes) -> None:
-        """Another worker announces a new entry, or who is connected to it."""
+        """Another worker announces a new entry, who is connected to it, or that it lives."""
         message = orjson.loads(payload)
         table_id = message["table_id"]
         session = self._sessions.get(table_id)
         if "worker" in message:
-            if session is not None:
+            if table_id == _NO_TABLE:
+                self._note_sign_of_life(message["worker"])
+            elif session is not None:
                 seats = frozenset(message["seats"])
                 self._listeners.connected_elsewhere(session, message["worker"], seats)
         elif session is None:
@@ -81,10 +110,17 @@ class OtherWorkers:
 
     async def refresh_all(self) -> None:
         """Announcements may have been missed: logs are read where somebody listens, and of other
-        tables when they are asked for. A log that cannot be read costs no connection."""
+        tables when they are asked for. A log that cannot be read costs no connection. The others
+        may think that this worker is gone."""
         for session in self._sessions:
             session.behind = True
         self._tasks.start_alone(self._read_for_listeners())
+        self._tasks.start_alone(self._tell_who_is_here())
+
+    async def _tell_who_is_here(self) -> None:
+        for session in list(self._sessions):
+            if session.here:
+                await self._listeners.tell_who_is_here(session.id, session.here)
 
     async def _read_for_listeners(self) -> None:
         for _ in range(_TRIES):
