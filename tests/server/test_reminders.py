@@ -196,6 +196,12 @@ def test_the_link_in_a_message_ends_them_for_good_without_signing_in(
     assert remind(table_of_two(sending), email=address)["error"]["code"] == "unsubscribed"
     assert sending.http.post(f"{where}&again=true").status_code == 200
     assert remind(table, email=address)["chosen"] == ["email"]
+    cut = sending.http.get(where[:-5], headers={"Accept-Language": "it"})
+    assert (cut.status_code, "non è completo" in cut.text, "<form" in cut.text) == (
+        401,
+        True,
+        False,
+    )
     forged = sending.http.post(f"{parts.path}?token={'A' * 60}")
     assert forged.json()["error"]["code"] == "bad_token"
 

@@ -29,9 +29,8 @@ from whistlestop.server.tokens import Holder
 router = APIRouter()
 
 _Token = Annotated[str, Query(max_length=200)]
-_PAGE: dict[int | str, dict[str, Any]] = {
-    200: {"description": "A page", "content": {"text/html": {"schema": {"type": "string"}}}}
-}
+_TEXT = {"description": "A page", "content": {"text/html": {"schema": {"type": "string"}}}}
+_PAGE: dict[int | str, dict[str, Any]] = {200: _TEXT}
 
 
 @router.get("/tables/{table_id}/reminders", response_model=Reminders)
@@ -78,11 +77,12 @@ async def _told(server: Server, session: TableSession, you: Holder) -> Response:
     return json_answer({"possible": list(server.settings.channels), "chosen": sorted(known)})
 
 
-@router.get("/unsubscribe", responses=_PAGE)
+@router.get("/unsubscribe", responses={**_PAGE, 401: _TEXT})
 async def ask_to_unsubscribe(request: Request, token: _Token, again: bool = False) -> Response:
     """A page that asks whether messages to an address shall end; `again`: whether there may be
     any. Looking at it changes nothing: programs that check mail look at every link."""
-    _address(request, token)
+    if server_of(request).signer.read_unsubscription(token) is None:
+        return _page(request, token, "notice.bad_link", None, status=401)
     if again:
         return _page(request, token, "notice.again_sure", "notice.again", again=True)
     return _page(request, token, "notice.stop_sure", "notice.stop")
@@ -107,12 +107,28 @@ def _address(request: Request, token: str) -> str:
     return address
 
 
-def _page(request: Request, token: str, fact: str, button: str, again: bool = False) -> Response:
-    """A page of one sentence and one button, without a script."""
+def _page(
+    request: Request,
+    token: str,
+    fact: str,
+    button: str | None,
+    *,
+    again: bool = False,
+    status: int = 200,
+) -> Response:
+    """A page of one sentence and at most one button, without a script."""
     wanted = request.headers.get("accept-language", "").split(",")
     words = Words(best_language(part.partition(";")[0].strip() for part in wanted))
     more = "&again=true" if again else ""
     action = escape(f"/api/v1/unsubscribe?token={token}{more}")
+    form = (
+        f"""
+<form method="post" action="{action}">
+<button class="button primary">{escape(words.tell(button))}</button>
+</form>"""
+        if button
+        else ""
+    )
     page = f"""<!doctype html>
 <html lang="{words.language}">
 <head>
@@ -124,12 +140,9 @@ def _page(request: Request, token: str, fact: str, button: str, again: bool = Fa
 <body>
 <main class="notice">
 <h1>Whistlestop</h1>
-<p>{escape(words.tell(fact))}</p>
-<form method="post" action="{action}">
-<button class="button primary">{escape(words.tell(button))}</button>
-</form>
+<p>{escape(words.tell(fact))}</p>{form}
 </main>
 </body>
 </html>
 """
-    return Response(page, media_type="text/html")
+    return Response(page, status, media_type="text/html")
