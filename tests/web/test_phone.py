@@ -46,6 +46,24 @@ def tall(page: Page, part: str) -> float:
     return box["height"] if box else 0.0
 
 
+@pytest.mark.parametrize("name", ["europe", "world"])
+def test_the_board_keeps_its_size_when_the_first_cards_are_discarded(
+    phone: Page, address: str, name: str
+) -> None:
+    hand = {kind.id: 3 for kind in edition(name).card_kinds}
+    position = {"edition": name, "players": 2, "turn": 0, "seats": [{"hand": hand}, {}]}
+    new_table(phone, address, name, position=position, bot_pace=30)
+    player = TablePage(phone)
+    player.wait_for_turn()
+    before = tall(phone, ".board")
+    # Not a tunnel: it may cost more, and nothing is discarded before that is decided.
+    phone.locator("[data-route].possible:not(.tunnel)").first.dispatch_event("click")
+    phone.get_by_test_id("payments").locator('[data-action="pay"]').click()
+    expect(phone.locator(".discards:not(:disabled)").first).to_be_visible()
+    expect(player.table).to_have_attribute("data-drawer", "cards")
+    assert tall(phone, ".board") == before
+
+
 def test_drawers_open_during_a_decision_and_lead_back_to_it(phone: Page, address: str) -> None:
     new_table(phone, address, "europe")
     offer = phone.get_by_test_id("keep-tickets")
