@@ -1,6 +1,9 @@
 """Does the expert gain by what was learned? It plays the expert without it, at equal time.
 
-    python tools/equal_time.py ghost_train --deals 400 --seed "equal 2"
+    python -m tools.equal_time ghost_train --deals 400 --seed "equal 2"
+
+With `--before FOLDER` it plays the expert of another version, installed in that folder
+(`tools/timed_experts.py`): so a change of the expert is measured.
 
 Both count the processor time of their own thread, so that a busy machine favours neither. Every
 deal is played from both seats, or with `--once` from the first and the second in turn. The number
@@ -12,38 +15,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
-from collections.abc import Sequence
+from pathlib import Path
 
 import whistlestop as ws
-from whistlestop.bots import ExpertBot
-from whistlestop.knowledge.observation import Observation
+from tools.timed_experts import OtherVersion, Timed
 from whistlestop.lab.estimates import DealSums
 from whistlestop.lab.match import play_match
 from whistlestop.planning.networks import Network
-
-
-class Timed(ExpertBot):
-    """An expert whose seconds are processor time, and who counts what it spends."""
-
-    def __init__(self, seed: int | str | None = None, *, seconds: float) -> None:
-        super().__init__(seed)
-        self.seconds = seconds
-        self.spent = 0.0
-        self.decisions = 0
-
-    @staticmethod
-    def clock() -> float:
-        """The processor time of this thread."""
-        return time.thread_time()
-
-    def decide(self, observation: Observation, legal: Sequence[ws.Action]) -> ws.Action:
-        """Decide, and count the time."""
-        begun = time.thread_time()
-        action = super().decide(observation, legal)
-        self.spent += time.thread_time() - begun
-        self.decisions += 1
-        return action
 
 
 class Unlearned(Timed):
@@ -54,8 +32,8 @@ class Unlearned(Timed):
         return []
 
 
-def main() -> int:
-    """Play, and print the win rate of the expert that uses what was learned."""
+def read_options() -> argparse.Namespace:
+    """What the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("edition", choices=ws.editions())
     parser.add_argument("--deals", type=int, default=400)
@@ -63,13 +41,22 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=0.01, help="processor time a decision")
     parser.add_argument("--first", type=int, default=0, help="go on with this deal")
     parser.add_argument("--once", action="store_true", help="one game a deal")
-    options = parser.parse_args()
-    learned, unlearned = Timed(seconds=options.seconds), Unlearned(seconds=options.seconds)
+    parser.add_argument("--before", type=Path, help="play the version installed in this folder")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Play, and print the win rate of this version's expert."""
+    options = read_options()
+    expert = Timed(seconds=options.seconds)
+    other: Unlearned | OtherVersion = Unlearned(seconds=options.seconds)
+    if options.before:
+        other = OtherVersion(options.before, seconds=options.seconds)
     wins, load = DealSums(), os.getloadavg()[0]
     for deal in range(options.first, options.deals):
         seed = f"{options.seed}:{deal}"
         for seat in [deal % 2] if options.once else range(2):
-            bots: list[Timed] = [learned, unlearned]
+            bots: list[Timed | OtherVersion] = [expert, other]
             seeds = [f"{seed}:0", f"{seed}:1"]
             if seat:
                 bots, seeds = bots[::-1], seeds[::-1]
@@ -81,10 +68,11 @@ def main() -> int:
         f"{options.edition}: {wins.mean:.1%} ({low:.1%} to {high:.1%}) of {wins.count:.0f} games "
         f"of deals {options.first + 1} to {options.deals}, "
         f"seed {options.seed!r}, {1000 * options.seconds:g} ms a decision; processor time "
-        f"{learned.spent:.1f} s for {learned.decisions} decisions, without what was learned "
-        f"{unlearned.spent:.1f} s for {unlearned.decisions}; load {load:.1f} to "
-        f"{os.getloadavg()[0]:.1f}"
+        f"{expert.spent:.1f} s for {expert.decisions} decisions, of the other expert "
+        f"{other.spent:.1f} s for {other.decisions}; load {load:.1f} to {os.getloadavg()[0]:.1f}"
     )
+    if isinstance(other, OtherVersion):
+        other.close()
     return 0
 
 
