@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from whistlestop.bots.contest import LEAST_GAMES, Contest, Move
+from whistlestop.bots.contest import LEAST_GAMES, USUAL_GAMES, USUAL_SPREAD, Contest, Move
 
 
 def contest(*actions: int) -> Contest:
@@ -59,6 +59,20 @@ def test_a_move_is_preferred_only_if_it_has_shown_its_lead_in_enough_games() -> 
     assert sure.best() == [2]
 
 
+def test_a_few_games_that_agree_are_not_trusted() -> None:
+    few, many = contest(1, 2), contest(1, 2)
+    few.add(5, [(0, 0), lead(100, 1, 5)])
+    assert few.best() == [1]
+    many.add(500, [(0, 0), lead(100, 1, 500)])
+    assert many.best() == [2]
+
+
+def test_a_lead_that_hardly_matters_is_not_followed() -> None:
+    moves = contest(1, 2)
+    moves.add(4096, [(0, 0), lead(20, 10, 4096)])
+    assert moves.best() == [1]
+
+
 def test_a_move_that_trails_is_never_preferred() -> None:
     moves = contest(1, 2)
     moves.add(4096, [(0, 0), lead(-1, 1, 4096)])
@@ -80,7 +94,7 @@ def test_a_small_lead_does_not_outweigh_a_ticket_completed_now() -> None:
     large.add(4096, [(0, 0), lead(500, 10, 4096)])
     assert large.best() == [2]
     other = Contest([[[1]], [[2]]], completed=[0, 1])
-    other.add(4096, [(0, 0), lead(-50, 10, 4096)])
+    other.add(4096, [(0, 0), lead(-20, 10, 4096)])
     assert other.best() == [2]
 
 
@@ -90,7 +104,8 @@ def test_sums_of_several_batches_add_up() -> None:
     moves.add(4, [(0, 0), (-8, 100)])
     entry = moves.entries[1]
     assert (entry.games, entry.lead) == (8, 4.0)
-    assert entry.error == pytest.approx(math.sqrt((900 / 8 - 16) / 8))
+    spread = (900 - 8 * 16 + USUAL_GAMES * USUAL_SPREAD**2) / (8 + USUAL_GAMES)
+    assert entry.error == pytest.approx(math.sqrt(spread / 8))
 
 
 def test_other_payments_of_the_moves_that_are_left_join_in() -> None:

@@ -25,8 +25,13 @@ SAFETY = 0.01 * WHOLE
 """What it is worth to complete a ticket now: rivals in playouts block nobody, real ones might."""
 LEAST_GAMES = 10
 """Games that every move is tried in before half of them drop out."""
-LEAST_SPREAD = 1.0
-"""Leads that never differ are still not certain to stay so."""
+USUAL_SPREAD = 0.3 * WHOLE
+USUAL_GAMES = 5
+"""How much leads usually differ from game to game, and how many games it takes to doubt that: a
+few games that agree say little."""
+CAUTION = 0.005 * WHOLE
+"""The lead that a move must have over the planner's: the largest of several estimates is usually
+too large, and in playouts it costs nothing to put off a claim."""
 
 
 @dataclass
@@ -53,8 +58,8 @@ class Contestant:
     @property
     def error(self) -> float:
         """The standard error of its mean lead."""
-        spread = self.squares / self.games - self.lead**2
-        return math.sqrt(max(spread, LEAST_SPREAD) / self.games)
+        spread = self.squares - self.games * self.lead**2 + USUAL_GAMES * USUAL_SPREAD**2
+        return math.sqrt(spread / (self.games + USUAL_GAMES) / self.games)
 
     @property
     def likely_lead(self) -> float:
@@ -129,4 +134,5 @@ class Contest:
         own, *others = self.entries
         tried = [entry for entry in others if entry.games]
         leads = [entry.likely_lead for entry in tried]
-        return tried[leads.index(max(leads))].move if max(leads, default=0) > 0 else own.move
+        most = max(leads, default=0)
+        return tried[leads.index(most)].move if most > CAUTION else own.move
