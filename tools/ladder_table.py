@@ -51,6 +51,8 @@ LIGHT = "expert:iterations=60"
 """An expert that does not think long: to see which kinds of action it uses in many games."""
 GROWTH = ("europe", "ghost_train")
 """Editions on which the expert is measured with several budgets."""
+HEAD = 2
+"""Lines of a table before its first row."""
 FOURSOMES = 4
 """Players of the games of planners among themselves."""
 
@@ -236,7 +238,8 @@ def table(options: argparse.Namespace) -> list[str]:
         ("Kinds of action used somewhere in all games of the table:", action_lines(options)),
         ("Time for a decision, through observations:", time_lines(options)),
     ]
-    return [*lines, *(line for words, part in parts for line in ("", words, "", *part))]
+    shown = [(words, part) for words, part in parts if len(part) > HEAD]
+    return [*lines, *(line for words, part in shown for line in ("", words, "", *part))]
 
 
 def command(options: argparse.Namespace) -> str:

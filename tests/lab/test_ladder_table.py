@@ -34,6 +34,7 @@ def test_the_table_is_made_from_what_is_played(
         ("`planner` against `greedy`", "4", "4"),
     ]
     assert "| mean score |" in printed
+    assert "grows with its budget" not in printed  # nobody asked for the expert
     assert "| ghost_train | `planner` | 12 |" in printed
     assert "| `planner` | ghost_train |" in printed
     again = run(monkeypatch, *SMALL, "--table", "--out", str(tmp_path / "r"), "--print")
