@@ -182,7 +182,7 @@ def test_the_board_is_drawn_as_it_stands(command: Command, tmp_path: Path) -> No
     drawn = ElementTree.parse(tmp_path / "now.svg").getroot()
     title = drawn.find(".//*[@data-route='venezia-roma-1']/{*}title")
     assert title is not None
-    assert "claimed by You" in (title.text or "")
+    assert "claimed by you" in (title.text or "")
     assert "cannot be written" in after(result, "board no/x.svg")
 
 

@@ -74,23 +74,28 @@ class Stage:
 
     def at(self, milliseconds: float) -> None:
         """Everything under way is shown as it is so long after its beginning."""
+        self._wait_for_motion()
         self.page.evaluate(
             "ms => { for (const one of window.underWay()) one.currentTime = ms; }", milliseconds
         )
 
     def finish(self) -> None:
         """Everything under way arrives."""
-        self.page.wait_for_function("() => window.underWay().length")
+        self._wait_for_motion()
         self.page.evaluate("() => { for (const one of window.underWay()) one.finish(); }")
 
-    def finish_all(self, until: str) -> None:
-        """Everything arrives, and what begins then, until a selector is found."""
+    def _wait_for_motion(self) -> None:
+        """What flies is painted before it sets off."""
+        self.page.wait_for_function("() => window.underWay().length")
+
+    def finish_all(self, until: str, says: str = "") -> None:
+        """Everything arrives, and what begins then, until a selector finds what says this."""
         self.page.wait_for_function(
-            """(until) => {
+            """([until, says]) => {
                 for (const one of window.underWay()) one.finish();
-                return document.querySelector(until);
+                return document.querySelector(until)?.textContent.includes(says);
             }""",
-            arg=until,
+            arg=[until, says],
         )
 
     def middles(self, selector: str) -> list[tuple[float, float]]:

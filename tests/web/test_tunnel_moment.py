@@ -92,9 +92,7 @@ def test_nobody_moves_before_the_tunnel_is_dug(free: Stage) -> None:
     assert market == ["blue", "blue", "green", "green", "white"]
     free.finish_all(f'[data-pieces="{TUNNEL}"]')
     free.finish_all('[data-flying="card"]')
-    free.finish_all(".log li:nth-child(2)")
-    free.finish()
-    expect(page.locator(".log li").last).to_have_text("Bo drew two blue cards.")
+    free.finish_all(".log li:nth-child(2)", "Bo drew two blue cards.")
 
 
 def test_a_click_shows_the_verdict_and_does_nothing_else(dear: Stage) -> None:
