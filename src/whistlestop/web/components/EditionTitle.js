@@ -7,9 +7,11 @@ import { FromPosition } from "./FromPosition.js";
 /** What is played; a board that was reconstructed, and a game from a position, say so. */
 export function EditionTitle() {
   const reconstruction = edition.value.provenance.certainty === "reconstruction";
-  return html`<h1 class="bar-edition">
-    ${editionName()}
-    ${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}
-  </h1>
-  ${view.value.table.from_position && html`<${FromPosition} />`}`;
+  return html`<div class="bar-title">
+    <h1 class="bar-edition">
+      ${editionName()}
+      ${reconstruction && html`<span class="tag" title=${editionNote()}>${t("table.reconstruction")}</span>`}
+    </h1>
+    ${view.value.table.from_position && html`<${FromPosition} />`}
+  </div>`;
 }
