@@ -69,6 +69,35 @@ def test_the_map_fills_every_corner_of_its_window(name: str, page: Page, address
             assert min(_away_from_mix(shown, ground), _INK) < cloth, (width, point, shown)
 
 
+def test_what_comes_into_sight_under_a_moving_hand_is_painted(page: Page, address: str) -> None:
+    new_table(page, address, "europe")
+    page.locator("[data-testid=board][aria-busy=false]").wait_for()
+    page.wait_for_function(_SIZED)
+    for _ in range(4):
+        page.keyboard.press("+")
+    page.evaluate("() => { window.later = []; setTimeout = (run) => window.later.push(run); }")
+    box, reader = page.get_by_test_id("board").bounding_box(), page.context.new_page()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] - 300, middle[1], steps=3)
+    right = box["x"] + box["width"] - 30
+    points = [
+        (right - across, box["y"] + 100 + down)
+        for across in range(0, 240, 24)
+        for down in range(0, int(box["height"]) - 200, 24)
+    ]
+    moving = Seen(page, reader).colors(points)
+    page.mouse.up()
+    page.evaluate("() => { for (const run of window.later.splice(0)) run(); }")
+    resting = Seen(page, reader).colors(points)
+    alike = [math.dist(_rgb(a), _rgb(b)) < _INK for a, b in zip(moving, resting, strict=True)]
+    assert len(set(resting)) > 10
+    # Names stand elsewhere once the hand rests.
+    assert sum(alike) > 0.8 * len(alike)
+
+
 LABELS = """() => {
     const board = document.querySelector(".board").getBoundingClientRect();
     const buttons = [...document.querySelectorAll(".zoom, .map-credit")]

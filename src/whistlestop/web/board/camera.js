@@ -286,6 +286,8 @@ export function steer(camera, element) {
   watch.observe(frame);
   const stop = effect(() => {
     element.style.transform = camera.transform.value;
+    // What lies beyond the window is painted while it may come into sight, not with every move of the game.
+    element.style.overflow = camera.transform.value && "visible";
   });
   return () => {
     stop();
