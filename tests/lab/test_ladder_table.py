@@ -81,6 +81,15 @@ def test_what_a_step_must_reach() -> None:
     assert large.bots == ["greedy", *["random"] * 4]
 
 
+def test_what_was_not_learned_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["ladder_table.py", "--editions", "san_francisco"])
+    options = ladder_table.read_options()
+    measured = [(match.step, match.players) for match in ladder_table.matches(options)]
+    assert ("learned", 2) in measured
+    assert ("learned", 4) not in measured
+    assert ("expert", 4) in measured
+
+
 def test_a_step_is_reached_only_if_the_whole_interval_says_so() -> None:
     summary = simulate("ghost_train", ["greedy", "random"], games=2, seed=4)
     match = ladder_table.Match("ghost_train", "greedy", 2, "greedy", "random", 2)
