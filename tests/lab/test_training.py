@@ -16,7 +16,7 @@ from whistlestop.lab.training import Round, Training, train
 from whistlestop.lab.training.arrays import MOST_ITEMS, NO_ITEM, Lessons
 from whistlestop.lab.training.fit import fit
 from whistlestop.messages.errors import BadOption
-from whistlestop.planning.features import FEATURES, HAND, LENGTH, Described
+from whistlestop.planning.features import FEATURES, HAND, LENGTH, PLANNERS_CHOICE, Described
 from whistlestop.planning.lessons import MOST_TRIED
 from whistlestop.planning.trials import WHOLE
 
@@ -24,9 +24,9 @@ ITEMS = 5
 GOOD_ITEM = 3
 
 
-def invented_lessons(n: int) -> Lessons:
+def invented_lessons(n: int, *, only_luck: bool = False) -> Lessons:
     """Lessons in which long routes are good with a full hand, bad with an empty one, and one route
-    is always good; the rest is luck."""
+    is always good; the rest is luck, or all of it."""
     random = np.random.default_rng(1)
     numbers = np.zeros((n, MOST_TRIED, FEATURES), np.int8)
     numbers[:, :, LENGTH] = random.integers(1, 7, (n, MOST_TRIED))
@@ -35,6 +35,8 @@ def invented_lessons(n: int) -> Lessons:
     items[:, :, 0] = random.integers(0, ITEMS, (n, MOST_TRIED))
     worth = 0.004 * (numbers[:, :, HAND].astype(float) - 10) * numbers[:, :, LENGTH]
     worth += 0.1 * (items[:, :, 0] == GOOD_ITEM) + random.normal(0, 0.1, worth.shape)
+    if only_luck:
+        worth = random.normal(0, 0.1, worth.shape)
     leads = np.rint(WHOLE * (worth - worth[:, :1])).astype(np.int16)
     tried = np.full(n, MOST_TRIED, np.int8)
     return Lessons(np.zeros(n, np.int8), tried, numbers, items, leads)
@@ -64,6 +66,17 @@ def test_a_network_learns_what_lessons_have_in_common() -> None:
 def test_with_too_few_lessons_the_planner_keeps_deciding() -> None:
     learned = fit(invented_lessons(50), ITEMS, seed=0)
     assert (learned.gain, learned.changed) == (0.0, 0.0)
+
+
+def test_where_nothing_was_gained_the_planner_keeps_deciding() -> None:
+    learned = fit(invented_lessons(2000, only_luck=True), ITEMS, seed=0)
+    assert learned.changed > 0.1
+    assert learned.gain < learned.error
+    (network,) = networks_of([learned.weights])
+    other = described(18, 6, GOOD_ITEM)
+    planners = described(2, 6, 0)
+    planners.numbers[PLANNERS_CHOICE] = 1
+    assert network.value(planners) > network.value(other)
 
 
 def test_an_interrupted_training_goes_on_and_learns_the_same(

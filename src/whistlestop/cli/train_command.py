@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 
 from whistlestop.cli.many_games import INTERRUPTED, bar, cores, ended_like_ctrl_c
@@ -16,6 +17,9 @@ _NETWORKS = ("turn", "second_card", "tickets")
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
     """Play and learn, and say after every round how much. After Ctrl-C the same command goes on."""
     needed("numpy", "envs")
+    # The matrices are small: several threads would only wait for each other, on a busy machine
+    # for most of the time. NumPy reads this when it is imported.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # NumPy is not installed everywhere.
     from whistlestop.lab.training import Round, Training, train
 
