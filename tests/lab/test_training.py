@@ -54,6 +54,7 @@ def test_a_network_learns_what_lessons_have_in_common() -> None:
     learned = fit(invented_lessons(6000), ITEMS, seed=0)
     # Nobody can do better than about 0.10; the planner's choice, which is any of them here, has 0.
     assert learned.gain > 0.06
+    assert learned.worth_using() is learned.weights
     (network,) = networks_of([learned.weights])
     full, empty = (
         [network.value(described(hand, length, 0)) for length in (1, 6)] for hand in (18, 2)
@@ -72,7 +73,7 @@ def test_where_nothing_was_gained_the_planner_keeps_deciding() -> None:
     learned = fit(invented_lessons(2000, only_luck=True), ITEMS, seed=0)
     assert learned.changed > 0.1
     assert learned.gain < learned.error
-    (network,) = networks_of([learned.weights])
+    (network,) = networks_of([learned.worth_using()])
     other = described(18, 6, GOOD_ITEM)
     planners = described(2, 6, 0)
     planners.numbers[PLANNERS_CHOICE] = 1

@@ -41,7 +41,7 @@ class Fit:
     """What was learned, and how good it is on lessons that it was not learned from."""
 
     weights: dict[str, list[int]]
-    """The arguments of `Network`; those that leave all to the planner if nothing was gained."""
+    """The arguments of `Network`."""
     lessons: int
     gain: float
     """By how much what it chooses leads the planner's choice, in parts of a certain victory."""
@@ -50,20 +50,20 @@ class Fit:
     changed: float
     """How often it chooses something else than the planner."""
 
+    def worth_using(self) -> dict[str, list[int]]:
+        """The weights, or those that leave every decision to the planner if nothing was gained."""
+        return self.weights if self.gain > self.error else _nothing(len(self.weights["items"]))
+
 
 def fit(lessons: Lessons, items: int, seed: int) -> Fit:
-    """Learn from all lessons but the held-out ones; `items` is how many items there are.
-
-    What gains nothing on those is not used: it would only replace good choices by others.
-    """
+    """Learn from all lessons but the held-out ones; `items` is how many items there are."""
     held_out = max(1, int(len(lessons) * HELD_OUT))
     if len(lessons) < FEWEST:
         return Fit(_nothing(items), len(lessons), 0.0, 0.0, 0.0)
     learner = _Learner(lessons[:-held_out], items, np.random.default_rng(seed))
     learner.learn()
     gain, error, changed = learner.measure(lessons[-held_out:])
-    weights = learner.rounded() if gain > error else _nothing(items)
-    return Fit(weights, len(lessons), gain, error, changed)
+    return Fit(learner.rounded(), len(lessons), gain, error, changed)
 
 
 def _nothing(items: int) -> dict[str, list[int]]:

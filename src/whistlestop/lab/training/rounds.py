@@ -116,6 +116,7 @@ def train(
     _check(training, processes)
     folder = _open_folder(training, Path(out))
     weights: tuple[dict[str, list[int]], ...] = ()
+    networks: list[dict[str, list[int]]] = []
     lessons: list[Lessons] = []
     curve: list[dict[str, Any]] = []
     for number in range(training.rounds):
@@ -123,11 +124,12 @@ def train(
         lessons.append(_lessons(job, number, folder, processes, ray, progress))
         learned = _learn(training, number, lessons)
         weights = tuple(one.weights for one in learned.fits)
+        networks = [one.worth_using() for one in learned.fits]
         curve.append(learned.told())
         if told is not None:
             told(learned)
     head = {"format": FORMAT, "command": training.command, **training.settings(), "curve": curve}
-    return _write(folder / _RESULT, {**head, "networks": list(weights)})
+    return _write(folder / _RESULT, {**head, "networks": networks})
 
 
 def _learn(training: Training, number: int, rounds: Sequence[Lessons]) -> Round:
