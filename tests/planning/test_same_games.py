@@ -14,10 +14,10 @@ import whistlestop as ws
 from whistlestop.lab.fast import play_fast
 
 FINGERPRINTS = {
-    "europe": "3f450900647be2d8",
-    "nordic": "5e584633fa9d0361",
+    "europe": "507fc10f71111046",
+    "nordic": "324db5d547f72d1b",
     "world": "2facbae33c7ef6c7",
-    "san_francisco": "0e63a2e915fa3fae",
+    "san_francisco": "cc8ae80a17713853",
     "ghost_train": "43a7908375ea1e0b",
 }
 
