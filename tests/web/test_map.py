@@ -162,6 +162,29 @@ def test_names_keep_their_size_and_cover_nothing_at_every_size_and_zoom(
             page.keyboard.press("+")
 
 
+POINTED_OUT = (
+    ["valparaiso-rio_de_janeiro", "caracas-athina", "casablanca-yakutsk"],
+    ["marseille-christchurch", "mexico-caracas-lima-valparaiso", "valparaiso-rio_de_janeiro"],
+    ["los_angeles-jakarta", "casablanca-honolulu", "valparaiso-rio_de_janeiro"],
+)
+"""Tickets of cities with hardly any room for their names on a phone, or beyond the map's edge."""
+
+
+@pytest.mark.parametrize("offered", POINTED_OUT)
+def test_names_that_are_pointed_out_on_a_phone_touch_no_other(
+    offered: list[str], phone: Page, address: str
+) -> None:
+    decision = {"seat": 0, "kind": "keep_tickets", "least": 1}
+    position = {"edition": "world", "seats": [{"offered": offered}, {}], "decision": decision}
+    new_table(phone, address, "world", position=position)
+    phone.locator(".labels text.lit").first.wait_for()
+    phone.evaluate("document.fonts.ready")
+    phone.wait_for_function(_SIZED)
+    phone.keyboard.press("0")
+    names = phone.evaluate(LABELS)
+    assert [one["name"] for one in names if one["touches"]] == []
+
+
 @pytest.mark.parametrize("name", ["europe"])
 def test_names_are_no_wider_than_the_room_they_were_given(
     name: str, page: Page, address: str

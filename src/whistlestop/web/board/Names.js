@@ -11,23 +11,45 @@ import { drawnAt } from "./marks.js";
 
 /** Pixels around a name that belong to it. */
 const HALO = 3;
+/** Pixels between a name that is pointed out and any other. */
+const GAP = 2;
 
 /**
  * The names of the locations, beside them. A name that the edge of the window would cut, or that lies
  * under its buttons, is left out. What is pointed out is named also where there is no room for it.
- * @param {{edition: Edition, lit: Set<string>, camera: Camera, again?: boolean}} properties
+ * @param {Properties} properties
+ * @typedef {{edition: Edition, lit: Set<string>, camera: Camera, again?: boolean}} Properties
  */
-export function Names({ edition, lit, camera, again = false }) {
+export function Names(properties) {
   const ready = useFonts();
+  const { edition, lit, camera } = properties;
   const scale = camera.drawnScale.value;
-  const seen = seenThrough(camera);
   if (!scale) return null;
   const size = lettersIn(camera.window.width) / scale;
-  const placed = placedLast(edition, scale, size, language.value, ready);
+  return html`<g class="labels" aria-hidden="true" font-size=${size}>
+    ${shownNames(properties, size, ready).map(
+      (label) =>
+        html`<${Name} key=${label.location} edition=${edition} label=${label} lit=${lit.has(label.location)} />`,
+    )}
+  </g>`;
+}
+
+/**
+ * Which names are shown, and where; what is pointed out comes last.
+ * @param {Properties} properties
+ * @param {number} size
+ * @param {boolean} ready
+ * @returns {ReturnType<typeof shifted>[]}
+ */
+function shownNames({ edition, lit, camera, again = false }, size, ready) {
+  const scale = camera.drawnScale.value;
+  const seen = seenThrough(camera);
+  const isFree = (/** @type {Box} */ box, /** @type {{box: Box}[]} */ others) =>
+    !others.some((other) => touch(box, other.box, GAP / scale));
   // Beyond the edge of the world a name stays away where it would lie on one that stands there.
-  const taken = again ? placed.filter(({ fits }) => fits).map(({ box }) => box) : [];
-  const isWhole = (/** @type {Box} */ box, /** @type {Box} */ at) =>
-    !seen.cuts(box, at) && !taken.some((other) => touch(box, other, 0));
+  const taken = again ? shownNames({ edition, lit, camera }, size, ready) : [];
+  const isWhole = (/** @type {Box} */ box, /** @type {Box} */ at) => !seen.cuts(box, at) && isFree(box, taken);
+  const placed = placedLast(edition, scale, size, language.value, ready);
   const there = placed.map((label) => shifted(label, edition, again));
   const fitting = there.filter(({ fits, box, at }) => fits && isWhole(box, at));
   const pointedOut = fitting.filter(({ location }) => lit.has(location));
@@ -35,19 +57,12 @@ export function Names({ edition, lit, camera, again = false }) {
     const { beyond, at } = label;
     const spot = placeAnyway(edition, label, scale, size, measure(), (box) => {
       const moved = beside(box, beyond);
-      return seen.holds(moved) && isWhole(moved, at) && !pointedOut.some((other) => touch(moved, other.box, 0));
+      return seen.holds(moved) && isWhole(moved, at) && isFree(moved, pointedOut);
     });
     if (spot) pointedOut.push(shifted(spot, edition, again));
   }
-  const others = fitting.filter(
-    ({ location, box }) => !lit.has(location) && !pointedOut.some((one) => touch(box, one.box, 0)),
-  );
-  return html`<g class="labels" aria-hidden="true" font-size=${size}>
-    ${[...others, ...pointedOut].map(
-      (label) =>
-        html`<${Name} key=${label.location} edition=${edition} label=${label} lit=${lit.has(label.location)} />`,
-    )}
-  </g>`;
+  const others = fitting.filter(({ location, box }) => !lit.has(location) && isFree(box, pointedOut));
+  return [...others, ...pointedOut];
 }
 
 /** @param {{edition: Edition, label: ReturnType<typeof shifted>, lit: boolean}} properties */
