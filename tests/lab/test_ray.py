@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -15,9 +16,12 @@ if find_spec("ray") is None and os.environ.get("WHISTLESTOP_REQUIRE") != "all":
     pytest.skip("Ray is not installed: games are not spread over it", allow_module_level=True)
 import ray
 
+import whistlestop as ws
 from whistlestop.lab import ResultsFolder, simulate
 from whistlestop.lab.extras import needed
 from whistlestop.lab.schema import TABLES
+from whistlestop.lab.training import Training, train
+from whistlestop.lab.training.fit import FEWEST
 from whistlestop.messages.errors import BadOption
 
 BOTS = ["greedy", "random"]
@@ -51,6 +55,17 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     with pytest.raises(BadOption) as caught:
         simulate("ghost_train", [f"{tmp_path}/broken.py:Broken", "random"], games=2, ray=True)
     assert caught.value.code == "bot_failed"
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:::ray")
+@pytest.mark.usefixtures("cluster")
+def test_a_cluster_and_several_processes_teach_the_same(tmp_path: Path) -> None:
+    training = Training(ws.edition("ghost_train"), games=30, rounds=2, seed="same")
+    alone = train(training, tmp_path / "alone").read_text("utf-8")
+    assert json.loads(alone)["curve"][0]["networks"][0]["lessons"] > FEWEST
+    assert train(training, tmp_path / "ray", ray=True).read_text("utf-8") == alone
+    assert train(training, tmp_path / "two", processes=2).read_text("utf-8") == alone
 
 
 def test_a_missing_extra_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
