@@ -11,7 +11,7 @@ import { drawnAt } from "./marks.js";
 
 /** Pixels around a name that belong to it. */
 const HALO = 3;
-/** Pixels between a name that is pointed out and any other. */
+/** Pixels between a name that was given no room and any other. */
 const GAP = 2;
 
 /**
@@ -53,16 +53,18 @@ function shownNames({ edition, lit, camera, again = false }, size, ready) {
   const there = placed.map((label) => shifted(label, edition, again));
   const fitting = there.filter(({ fits, box, at }) => fits && isWhole(box, at));
   const pointedOut = fitting.filter(({ location }) => lit.has(location));
+  /** @type {ReturnType<typeof shifted>[]} */
+  const anyway = [];
   for (const label of there.filter((one) => lit.has(one.location) && !fitting.includes(one))) {
     const { beyond, at } = label;
     const spot = placeAnyway(edition, label, scale, size, measure(), (box) => {
       const moved = beside(box, beyond);
-      return seen.holds(moved) && isWhole(moved, at) && isFree(moved, pointedOut);
+      return seen.holds(moved) && isWhole(moved, at) && isFree(moved, [...pointedOut, ...anyway]);
     });
-    if (spot) pointedOut.push(shifted(spot, edition, again));
+    if (spot) anyway.push(shifted(spot, edition, again));
   }
-  const others = fitting.filter(({ location, box }) => !lit.has(location) && isFree(box, pointedOut));
-  return [...others, ...pointedOut];
+  const others = fitting.filter(({ location, box }) => !lit.has(location) && isFree(box, anyway));
+  return [...others, ...pointedOut, ...anyway];
 }
 
 /** @param {{edition: Edition, label: ReturnType<typeof shifted>, lit: boolean}} properties */
