@@ -33,7 +33,8 @@ QUICK := tests/rules tests/api tests/judges
 
 # Each recipe says itself whether it runs the interpreted source or the installed package.
 # Bytecode is kept: without it every process of the tests would compile all it imports again.
-unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
+# A buffer less would hide that a program at the other end of a pipe waits for what is in it.
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE PYTHONUNBUFFERED
 INTERPRETED := PYTHONPATH=src WHISTLESTOP_EXPECT=interpreted
 COMPILED := WHISTLESTOP_EXPECT=compiled
 

@@ -95,6 +95,7 @@ class Terminal:
         """
         if self.interactive:
             return input(f"{prompt} ").strip()
+        sys.stdout.flush()  # a program at the other end of a pipe answers what it has read
         line = sys.stdin.readline()
         if not line:
             raise EOFError
