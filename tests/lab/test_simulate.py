@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from whistlestop.lab import BotSummary, DealSums, Summary, progress, simulate, wilson_interval
+from whistlestop.lab.workers import Finished, Task, workers
 from whistlestop.messages.errors import BadOption
 
 FAST = "ghost_train"
@@ -138,6 +141,23 @@ def test_a_process_that_dies_is_reported(tmp_path: Path) -> None:
     )
     with pytest.raises(BadOption) as caught:
         simulate(FAST, ["random", f"{path}:Deadly"], games=4, processes=2)
+    assert caught.value.code == "worker_died"
+
+
+class Deadly:
+    """A job that no process survives."""
+
+    def play(self, tasks: Sequence[Task]) -> tuple[list[Finished], float]:
+        os._exit(len(tasks))
+
+
+def test_a_process_that_died_before_the_next_chunk_is_reported() -> None:
+    with workers(Deadly(), processes=2, ray=False) as crew:
+        crew.submit([(0, 0)])
+        with pytest.raises(BadOption):
+            crew.finished()
+        with pytest.raises(BadOption) as caught:
+            crew.submit([(0, 1)])
     assert caught.value.code == "worker_died"
 
 

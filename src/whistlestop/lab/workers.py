@@ -113,16 +113,24 @@ class _Pool(Generic[Played]):
         self._futures: set[Future[tuple[list[Played], float]]] = set()
 
     def submit(self, tasks: Sequence[Task]) -> None:
-        self._futures.add(self._pool.submit(_work, tasks))
+        with _death_reported():
+            self._futures.add(self._pool.submit(_work, tasks))
 
     def finished(self) -> tuple[list[Played], float]:
         done, _ = wait(self._futures, return_when=FIRST_COMPLETED)
         future = done.pop()
         self._futures.remove(future)
-        try:
+        with _death_reported():
             return future.result()
-        except BrokenProcessPool as error:
-            raise bad_option("worker_died", "processes") from error
+
+
+@contextmanager
+def _death_reported() -> Iterator[None]:
+    """A process may die at any time, also between two chunks."""
+    try:
+        yield
+    except BrokenProcessPool as error:
+        raise bad_option("worker_died", "processes") from error
 
 
 class _Cluster(Generic[Played]):
