@@ -12,6 +12,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** The server itself answers within eight seconds, if only that it does not know. */
 const ANSWER_WITHIN = 15000;
+/** A bot that is asked for advice may have to wait for others that think, and then has a minute itself. */
+const ADVICE_WITHIN = 90000;
 /** After an outage the connections that the browser has kept, up to six, are dead, and it does not know. */
 const MAYBE_DEAD = 6;
 const ANSWER_SOON = 2000;
@@ -79,7 +81,8 @@ async function fetchInTime(path, sent, repeatable) {
   const control = new AbortController();
   const doubted = repeatable && doubtful > 0;
   if (doubted) doubtful--;
-  const timer = setTimeout(() => control.abort(doubted ? DEAD : undefined), doubted ? ANSWER_SOON : ANSWER_WITHIN);
+  const within = path.endsWith("/hint") ? ADVICE_WITHIN : ANSWER_WITHIN;
+  const timer = setTimeout(() => control.abort(doubted ? DEAD : undefined), doubted ? ANSWER_SOON : within);
   if (repeatable) underWay.add(control);
   try {
     return await read(await send(path, { ...sent, signal: control.signal }));

@@ -13,7 +13,9 @@ export function Surcharge() {
   const { for: route = "", laid = {}, revealed, matching, extra } = decision.value;
   const payments = useSignal(/** @type {PaymentAnswer[]|null} */ (null));
   useEffect(() => {
-    ask("surcharges").then((answer) => (payments.value = answer.payments));
+    const show = (/** @type {{payments: PaymentAnswer[]}} */ answer) => (payments.value = answer.payments);
+    // It may be withdrawn before the answer is there.
+    ask("surcharges").then(show, () => {});
   }, [view.value.table.version]);
   return html`<div class="decision tunnel" data-testid="surcharge">
     <h2>${t("tunnel.title", { route: routeName(route) })}</h2>
