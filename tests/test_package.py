@@ -16,7 +16,17 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-NOT_PART = (".git", ".venv", "node_modules", "build", "dist", "__pycache__", ".*_cache")
+NOT_PART = (
+    ".git",
+    ".venv",
+    "node_modules",
+    "build",
+    "dist",
+    "__pycache__",
+    ".*_cache",
+    ".hypothesis",
+    ".coverage*",
+)
 """What lies beside the project's own files."""
 
 

@@ -291,7 +291,9 @@ async def test_a_move_can_be_taken_back_before_the_next_player_looks() -> None:
 class Pondering(GreedyBot):
     """Thinks until it may answer."""
 
-    may_answer = threading.Event()
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer = threading.Event()
 
     def decide(self, observation: Any, legal: Any) -> Any:
         assert self.may_answer.wait(600)
@@ -309,11 +311,14 @@ async def test_the_window_answers_while_a_bot_thinks() -> None:
             await player.pilot.pause()
         unit = board(player).board.unit  # type: ignore[union-attr]  # it is drawn
         await player.pilot.press("plus")
+        await player.rest()
         assert board(player).board.unit < unit  # type: ignore[union-attr]  # it is drawn
         await player.pilot.press("u")
+        await player.rest()
         assert "Nothing can be taken back" in player.shown("detail")
         moves = len(player.game.actions)
         await player.pilot.press("question_mark")
+        await player.rest()
         assert isinstance(player.app.screen, Reading), "somebody reads the help when it answers"
         bot.may_answer.set()
         await player.settle()

@@ -65,12 +65,12 @@ class Player:
 
     async def settle(self) -> None:
         """Wait until all bots have moved and everything is drawn."""
-        await self._rest()
+        await self.rest()
         while self.app.workers and self.app.is_running:
             await self.app.workers.wait_for_complete()
-            await self._rest()
+            await self.rest()
 
-    async def _rest(self) -> None:
+    async def rest(self) -> None:
         """Wait until all messages are handled, from the innermost parts of the window outwards.
 
         To `pause` alone a window looks idle as well while a busy machine lets it wait.

@@ -17,7 +17,7 @@ INSTALLED = str(Path(ws.__file__).parent.parent)
 def test_both_sides_play_and_use_the_same_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], against: list[str]
 ) -> None:
-    options = ["ghost_train", "--deals", "2", "--seconds", "0.002", "--once", *against]
+    options = ["ghost_train", "--deals", "2", "--seconds", "0.01", "--once", *against]
     monkeypatch.setattr(sys, "argv", ["equal_time", *options])
     assert equal_time.main() == 0
     printed = capsys.readouterr().out

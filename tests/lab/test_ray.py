@@ -29,7 +29,7 @@ BOTS = ["greedy", "random"]
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=ERROR)
+    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=ERROR)
     yield
     ray.shutdown()
 

@@ -112,8 +112,9 @@ def hook(secure: Secure | None = None) -> Iterator[tuple[Hook, str]]:
         def do_POST(self) -> None:  # as http.server calls it
             body = self.rfile.read(int(self.headers["Content-Length"]))
             told = {"path": self.path, "host": self.headers["Host"]}
+            answer = taken.answers.pop(0) if taken.answers else 204
             taken.posts.append({**told, **json.loads(body)})
-            self.send_response(taken.answers.pop(0) if taken.answers else 204)
+            self.send_response(answer)
             if taken.posts[-1]["path"] == "/elsewhere":
                 self.send_header("Location", "/followed")
             self.end_headers()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.kit.waiting import PATIENCE
 from tests.server.in_process import App, running_app
 from tests.server.running import Running, Table, fresh
 from whistlestop.server import clock
@@ -90,7 +91,7 @@ def test_the_bot_plays_on_until_its_person_takes_the_seat_back(tmp_path: Path) -
             away = decider(made["view"])
             pass_time(HOUR)
             await asked(app, made, "stand-in", 1 - away, {"seat": away})
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while decider(view := await look(app, made)) == away:
                     await asyncio.sleep(0.02)
             assert view["table"]["version"] > made["view"]["table"]["version"]
@@ -125,12 +126,12 @@ def test_whoever_returns_while_the_bot_thinks_decides_themselves(tmp_path: Path)
             back = asyncio.Event()
             app.server.thinkers.move = slowly  # type: ignore[method-assign] # to be held up
             await asked(app, made, "stand-in", 1 - away, {"seat": away})
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await thinking.wait()
             await asked(app, made, "return", away)
             back.set()
             session = await app.server.hub.sessions.find(made["table"])
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while session.waking:
                     await asyncio.sleep(0.02)
             assert (await look(app, made))["table"]["version"] == 1

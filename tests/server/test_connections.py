@@ -143,7 +143,7 @@ def test_nothing_is_left_of_the_request_that_became_a_live_connection(
 
 
 def test_half_a_request_does_not_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "HEAD_WITHIN", 1.0)
 
     async def run() -> None:
         async with listening(monkeypatch) as visit:

@@ -9,6 +9,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -304,6 +305,10 @@ def test_a_server_that_dies_before_the_deal_deals_when_it_is_back(own: Running) 
     seal = table.view()["table"]["seal"]
     reveal(table, 1, other)
     own.kill()
+    with closing(sqlite3.connect(own.db)) as database, database:
+        # The server waits for 20 seconds, and may take longer to start.
+        database.execute("UPDATE log SET at = at + 60 WHERE table_id = ?", (table.id,))
+        database.execute("UPDATE tables SET wake_at = wake_at + 60 WHERE id = ?", (table.id,))
     own.start()
     assert table.view()["table"]["seal"] == seal
     assert table.view()["table"]["dealing"]["awaited"] == [0]
@@ -322,6 +327,8 @@ def test_two_workers_deal_one_game(start: Callable[..., Running], cluster: Clust
     there = Table(two, table.made)
     there.join("Bo", commitment=other["commitment"])
     table.tokens = there.tokens = {**table.tokens, **there.tokens}
+    for worker in (table, there):
+        worker.wait(lambda view: view["table"]["seal"] is not None)
     with ThreadPoolExecutor(2) as threads:
         answers = [
             threads.submit(reveal, table, 0, mine),

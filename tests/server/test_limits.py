@@ -154,7 +154,7 @@ def test_a_trusted_proxy_says_whether_a_request_came_over_https(
     seats = [{"kind": "you"}, {"kind": "open"}]
     wish = {"edition": "europe", "seats": seats, "hold": "cookie", "client_id": fresh()}
     transport = httpx.HTTPTransport(local_address=proxy)
-    with httpx.Client(transport=transport, base_url=server.http.base_url) as client:
+    with httpx.Client(transport=transport, base_url=server.http.base_url, timeout=30) as client:
         said = {"X-Forwarded-Proto": "https"}
         seat = client.post("/api/v1/tables", json=wish, headers=said)
         person = client.post("/api/v1/people", headers=said)

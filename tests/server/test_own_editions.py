@@ -92,7 +92,7 @@ def test_a_board_that_somebody_uploads_is_kept_and_survives_a_restart(
     table = running.table(key, "you greedy")
     before = table.view()
     running.kill()
-    running.start(running.port)
+    running.start()
     after = table.view()
     assert (after["table"]["edition"], after["observation"]) == (key, before["observation"])
 

@@ -95,10 +95,8 @@ def test_a_save_that_lies_or_names_a_folder_is_refused(server: Running, finished
 
 def test_play_on_from_a_moment_deals_the_rest_anew(server: Running, finished: Table) -> None:
     seats = [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
-    made = [
-        Table(server, finished.post("/play-on", {"move": 9, "seats": seats}).json())
-        for _ in range(2)
-    ]
+    wish = {"move": 9, "seats": seats, "bot_pace": 30}
+    made = [Table(server, finished.post("/play-on", wish).json()) for _ in range(2)]
     then = finished.get("/replay/9").json()
     for table in made:
         view = table.view(0)

@@ -29,11 +29,12 @@ def test_a_ticket_choice_survives_a_reload(page: Page, address: str) -> None:
     player.wait_for_turn()
     boxes = page.get_by_test_id("keep-tickets").locator("input[type=checkbox]")
     boxes.nth(1).check()
-    offered = page.locator("[data-ticket]").all_inner_texts()
+    offered = page.locator("[data-ticket] .ticket-locations").all_inner_texts()
+    assert len(offered) == boxes.count()
     page.reload()
     player.wait_for_turn()
     expect(boxes.nth(1)).to_be_checked()
-    assert page.locator("[data-ticket]").all_inner_texts() == offered
+    assert page.locator("[data-ticket] .ticket-locations").all_inner_texts() == offered
 
 
 def test_a_chosen_payment_survives_a_reload(page: Page, address: str) -> None:
@@ -65,6 +66,9 @@ def test_a_tunnel_that_waits_for_an_answer_survives_a_reload(page: Page, address
     desk = page.get_by_test_id("surcharge")
     expect(desk).to_be_visible()
     expect(desk.locator("[data-card]").first).to_be_visible()
+    expect(
+        desk.locator('[data-action="pay"]').or_(desk.get_by_test_id("cannot-pay"))
+    ).to_be_visible()
     desk.locator('[data-action="withdraw"]').click()
     expect(page.locator('[data-event="TunnelWithdrawn"]')).to_have_count(1)
     assert table in page.url

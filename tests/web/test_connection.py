@@ -66,7 +66,7 @@ def answered(page: Page) -> Iterator[None]:
 
 def stop_the_clock(page: Page) -> None:
     """From here on time passes for the page only where the test says so."""
-    page.clock.pause_at(page.evaluate("Date.now() + 100"))
+    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
 
 
 def test_a_dead_line_is_noticed_within_20_seconds_and_the_page_comes_back_by_itself(
@@ -105,6 +105,8 @@ def test_whoever_returns_to_the_page_is_told_soon_that_the_line_died(
 ) -> None:
     at_my_turn(page, line)
     stop_the_clock(page)
+    with answered(page):  # no earlier answer is on its way then
+        page.evaluate("dispatchEvent(new Event('online'))")
     line.cut()
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.clock.run_for(4_000)

@@ -125,7 +125,8 @@ def test_one_private_link_shows_my_games_on_my_phone(page: Page, phone: Page, ad
     player.wait_for_turn()
     expect(phone.get_by_test_id("hand")).to_be_attached()
     # What the phone begins is found at the desk.
-    other = new_table(phone, address, "nordic")
+    with phone.expect_response("**/mine"):
+        other = new_table(phone, address, "nordic")
     TablePage(phone).wait_for_turn()
     page.goto(address)
     expect(page.get_by_test_id("continue").locator(f"a[href='/table/{other}']")).to_be_visible()

@@ -80,11 +80,14 @@ def test_the_score_is_revealed_in_order_and_a_key_shows_all_of_it(
     player.play_to_the_end()
     expect(final).to_have_attribute("data-revealing", "true")
     expect(page.locator("#announcements")).to_contain_text("Ana won")
-    expect(final.locator('[data-line="longest_path"]:not(.veiled)').first).to_be_attached()
-    revealed = page.evaluate("window.revealed")
+    # One look, before it is revealed who won.
+    revealed, seen = page.wait_for_function(
+        """() => document.querySelector('[data-line="longest_path"]:not(.veiled)')
+            && [[...revealed], [...glimpses]]"""
+    ).json_value()
     expected = ["routes"] * 2 + ["ticket"] * 3 + ["station"] + ["stations_left"] * 2
     assert revealed[:8] == expected
-    assert page.evaluate("[...glimpses]") == ["0"]
+    assert seen == ["0"]
     page.keyboard.press("Escape")
     expect(final).to_have_attribute("data-revealing", "false")
     expect(final.locator(".veiled")).to_have_count(0)
@@ -93,6 +96,8 @@ def test_the_score_is_revealed_in_order_and_a_key_shows_all_of_it(
         "Essen and Kyïv are not connected"
     )
     page.wait_for_function(FITTED)
+    # Nothing that falls covers the light.
+    expect(page.get_by_test_id("celebration")).to_have_count(0)
     final.locator('[data-line="longest_path"] button').first.hover()
     for route in LONGEST:
         expect(page.locator(f'[data-route="{route}"].lit')).to_have_count(1)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.table_page import new_visitor
+from tests.web.table_page import PATIENCE, new_visitor
 from whistlestop.game.fairness import digest
 
 OTHER = "0" * 64
@@ -71,8 +71,8 @@ def test_everybody_adds_to_the_shuffle_and_whatever_is_exchanged_later_is_found_
     page.locator('[data-action="join"]').click()
     for seat, each in enumerate((host, page)):
         expect(each.get_by_test_id("table")).to_have_attribute("data-state", "running")
-        act(each, table, seat, "leave")  # bots play on, and are quick
-    expect(page.get_by_test_id("final-score")).to_be_visible()
+        act(each, table, seat, "leave")  # bots play on, a whole game
+    expect(page.get_by_test_id("final-score")).to_be_visible(timeout=4 * PATIENCE)
 
     proof = fairness(page, address, table)
     assert [row["seat"] for row in proof["seats"]] == [0, 1]

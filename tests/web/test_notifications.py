@@ -39,6 +39,11 @@ def wait_for_turn(page: Page) -> None:
     expect(page).to_have_title("\u25cf Your turn \u2013 Ghost Train")
 
 
+def wait_for_rival(page: Page) -> None:
+    """Until the page has seen that it is somebody else's turn: only then can its turn come."""
+    expect(page).to_have_title("Ghost Train \u2013 Whistlestop")
+
+
 def ask_to_be_told(page: Page, address: str) -> None:
     """In the lobby; and from there to the table."""
     page.goto(address)
@@ -63,9 +68,11 @@ def test_the_system_tells_whoever_asked_for_it_and_looks_elsewhere_and_leads_to_
     bring_to_front(ana, before=elsewhere)
     ask_to_be_told(ana, address)
     take_turn(hands, 0)
+    wait_for_rival(ana)
     take_turn(hands, 1)  # she looks at the table
     wait_for_turn(ana)
     take_turn(hands, 0)
+    wait_for_rival(ana)
     bring_to_front(elsewhere, before=ana)
     take_turn(hands, 1)
     wait_until(lambda: system.open == {1})  # the first of all
@@ -78,6 +85,7 @@ def test_the_system_tells_whoever_asked_for_it_and_looks_elsewhere_and_leads_to_
     assert len(context.pages) == 2
     # What is no longer so is taken back.
     take_turn(hands, 0)
+    wait_for_rival(ana)
     bring_to_front(elsewhere, before=ana)
     take_turn(hands, 1)
     wait_until(lambda: system.open == {2})

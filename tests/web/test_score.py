@@ -126,9 +126,10 @@ def test_a_stroke_paints_the_routes_it_follows_and_is_taken_back_at_once(phone: 
     phone.begin("europe", 3, "score")
     path = ["brest-paris-1", "paris-zurich-1", "zurich-venezia-1"]
     phone.draw_along(path)
-    assert phone.routes() == dict.fromkeys(path, 0)
     expect(phone.color(0)).to_contain_text("37 trains")
+    assert phone.routes() == dict.fromkeys(path, 0)
     phone.tap("[data-action=undo]")
+    expect(phone.color(0)).to_contain_text("45 trains")
     assert phone.routes() == {}
     phone.drag([(200, 60), (220, 90), (240, 120)])
     assert phone.routes() == {}

@@ -47,11 +47,13 @@ def test_who_sees_the_next_decision_may_decide_before_the_last_answer_is_there(
     browser: Browser, address: str
 ) -> None:
     page = new_visitor(browser).new_page()
-    unanswered: list[Route] = []
+    unanswered: set[str] = set()
 
     def hold(route: Route) -> None:
         assert route.fetch().status == 200
-        unanswered.append(route)
+        sent = route.request.post_data_json
+        assert sent
+        unanswered.add(sent["client_id"])  # sent again when it takes too long
 
     new_table(page, address, "ghost_train", options={"first": 0})
     player = TablePage(page)
