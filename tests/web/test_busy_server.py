@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from tests.kit.waiting import wait_until
 from tests.server.test_set_aside import change, two_tables
 from tests.web.conftest import running_server
 from tests.web.table_page import TablePage, new_table, new_visitor
@@ -36,6 +37,21 @@ def test_people_are_told_that_experts_think_less_and_how_much_they_tried(
         expect(page.get_by_test_id("hurried")).to_contain_text("0.25 seconds")
         expect(page.get_by_test_id("depth")).to_contain_text("12 imagined games")
         page.context.close()
+
+
+def test_advice_is_waited_for_as_long_as_a_bot_may_take(browser: Browser, address: str) -> None:
+    page = new_visitor(browser).new_page()
+    asked: list[Route] = []
+    page.clock.install()
+    new_table(page, address, "ghost_train", options={"first": 0})
+    TablePage(page).wait_for_turn()
+    page.route("**/hint", lambda route: asked.append(route))
+    page.locator('[data-action="hint"]').click()
+    wait_until(lambda: page.title() and asked)
+    page.clock.run_for(60_000)
+    asked[0].continue_()
+    expect(page.get_by_test_id("advice")).to_be_visible()
+    page.context.close()
 
 
 def test_whoever_is_told_to_wait_plays_on_with_the_next_click(

@@ -109,12 +109,11 @@ def _choice(bot: Bot, view: Observation, game: Game) -> int:
 
 
 def play_on(position: Mapping[str, Any], playouts: int, seed: str) -> tuple[list[float], float]:
-    """Play a position of a game that is over to its end: the wins by seat, and the seconds of
-    computing.
+    """Play a position of a game that is over to its end: the wins by seat, and the seconds taken.
 
     The position is complete, so it must never be one of a running game.
     """
     read = read_position(position)
-    begun = time.process_time()
+    begun = time.perf_counter()
     wins = wins_from(read.rules, read.state, playouts, seed)
-    return wins, time.process_time() - begun
+    return wins, time.perf_counter() - begun

@@ -29,7 +29,7 @@ MOST_STEPS = 5
 """Steps of the curve in which such turns are looked for."""
 MOST_TURNS = 3
 SECONDS = 15.0
-"""Computing time for the curve, and once more for the turns."""
+"""For the curve, and once more for the turns: on a busy machine there are fewer playouts."""
 SLICE = 0.5
 """Seconds for which a process is taken at once, as nearly as that can be foretold."""
 CERTAINTY = 3.0
