@@ -22,6 +22,7 @@ from tests.server.postgres import Cluster
 from tests.server.running import Running, Table, fresh
 from whistlestop.server import server as server_module
 from whistlestop.server.tables import sessions
+from whistlestop.server.tables.table_log import TableRecord
 
 
 def test_more_tables_in_use_than_are_kept_all_answer(
@@ -40,6 +41,43 @@ def test_more_tables_in_use_than_are_kept_all_answer(
                 first = await app.server.hub.sessions.find(ids[0])
                 await asyncio.gather(*[app.server.hub.sessions.find(table) for table in ids])
                 assert await app.server.hub.sessions.find(ids[0]) is first
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("ends", ["first", "last"])
+def test_a_table_that_is_found_while_it_is_created_is_in_memory_once(
+    ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The look for tables to wake may come upon a new one before its creation is through."""
+
+    async def run() -> None:
+        async with running_app(tmp_path) as app:
+            store, known = app.server.store, app.server.hub.sessions
+            create, load = store.create, store.load
+            loaded, kept = asyncio.Event(), asyncio.Event()
+            finding = []
+
+            async def create_and_find(record: TableRecord, *rest: Any) -> None:
+                await create(record, *rest)
+                finding.append(asyncio.create_task(known.find(record.id)))
+                await (finding[0] if ends == "first" else loaded.wait())
+
+            async def load_until_kept(table_id: str) -> object:
+                found = await load(table_id)
+                loaded.set()
+                if ends == "last":
+                    await kept.wait()
+                return found
+
+            monkeypatch.setattr(store, "create", create_and_find)
+            monkeypatch.setattr(store, "load", load_until_kept)
+            table = (await app.table("you", "open"))["table"]
+            created = known.get(table)
+            kept.set()
+            assert created is not None
+            assert await finding[0] is created
+            assert known.get(table) is created
 
     asyncio.run(run())
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import shutil
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,9 +15,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from tests.kit.waiting import PATIENCE
 from tests.server.in_process import running_app, until
 from whistlestop.server.server import Server
 from whistlestop.server.settings import Settings
+from whistlestop.server.storage import tidying
 from whistlestop.server.storage.database import connect, migrate
 from whistlestop.server.storage.people_store import forget_people
 from whistlestop.server.storage.schema import (
@@ -134,6 +137,36 @@ def test_a_running_server_makes_room(tmp_path: Path) -> None:
             await until(lambda: ids(app.server.store.engine) == ["newer"])
 
     asyncio.run(run())
+
+
+def test_a_server_that_stops_waits_for_what_it_has_begun_to_delete(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its connection would be given back when nobody closes it any more."""
+    begun, go_on, done = threading.Event(), threading.Event(), threading.Event()
+    closed_after = []
+
+    def forget_slowly(*_: object) -> int:
+        begun.set()
+        go_on.wait(PATIENCE)
+        done.set()
+        return 0
+
+    async def run() -> None:
+        async with running_app(tmp_path) as app:
+            close = app.server.store.close
+
+            def note_and_close() -> None:
+                closed_after.append(done.is_set())
+                close()
+
+            monkeypatch.setattr(app.server.store, "close", note_and_close)
+            await until(begun.is_set)
+            asyncio.get_running_loop().call_later(0.2, go_on.set)
+
+    monkeypatch.setattr(tidying, "forget_people", forget_slowly)
+    asyncio.run(run())
+    assert closed_after == [True]
 
 
 def test_boards_and_links_that_nobody_uses_make_room_although_tables_take_little(

@@ -29,6 +29,7 @@ from whistlestop.server.storage.schema import (
     running_time,
     tables,
 )
+from whistlestop.server.storage.threads import Threads
 from whistlestop.server.tables.sessions import Sessions
 from whistlestop.server.tables.table_log import ROW
 
@@ -55,49 +56,54 @@ async def tidied(
 ) -> AsyncIterator[None]:
     """While this is entered, tables without an entry for `days` days are deleted, and others
     where all together take more than `size` bytes; 0 for as long, or as much, as they like."""
-    task = asyncio.create_task(_tidy(engine, sessions, days, size))
+    thread = Threads(1, "tidying")
+    task = asyncio.create_task(_tidy(thread, engine, sessions, days, size))
     try:
         yield
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+        # A connection that it gave back after the engine was closed would stay open.
+        await asyncio.to_thread(thread.close)
 
 
-async def _tidy(engine: sa.Engine, sessions: Sessions, days: float, size: float) -> None:
+async def _tidy(
+    thread: Threads, engine: sa.Engine, sessions: Sessions, days: float, size: float
+) -> None:
     time_run = RunningTime(engine)
     while True:
         try:
             if days:
-                now = await asyncio.to_thread(time_run.count)
-                found = await asyncio.to_thread(look, engine, days, time.time(), now)
-                await _delete_unused(engine, sessions, found, "old tables deleted")
-                await _delete_editions(engine, days)
-            short = bool(size) and await asyncio.to_thread(_used, engine) > size
+                now = await thread.run(time_run.count)
+                found = await thread.run(look, engine, days, time.time(), now)
+                await _delete_unused(thread, engine, sessions, found, "old tables deleted")
+                await _delete_editions(thread, engine, days)
+            short = bool(size) and await thread.run(_used, engine) > size
             if short:
-                found = await asyncio.to_thread(too_many, engine, size)
-                await _delete_unused(engine, sessions, found, "tables deleted to make room")
-                await _delete_editions(engine, min(days or _SPARE_DAYS, _SPARE_DAYS))
+                found = await thread.run(too_many, engine, size)
+                await _delete_unused(thread, engine, sessions, found, "tables deleted to make room")
+                await _delete_editions(thread, engine, min(days or _SPARE_DAYS, _SPARE_DAYS))
             unseen = (_SPARE_DAYS if short else _LINK_DAYS) * DAY
-            await asyncio.to_thread(forget_people, engine, time.time() - unseen)
+            await thread.run(forget_people, engine, time.time() - unseen)
         except Exception:
             logger.exception("deleting tables failed")
         await asyncio.sleep(_EVERY)
 
 
-async def _delete_editions(engine: sa.Engine, days: float) -> None:
+async def _delete_editions(thread: Threads, engine: sa.Engine, days: float) -> None:
     """Delete the boards that nobody has wanted for so long, and log it."""
-    if gone := await asyncio.to_thread(forget_editions, engine, days):
+    if gone := await thread.run(forget_editions, engine, days):
         logger.warning("boards deleted", extra={"number": gone})
 
 
 async def _delete_unused(
-    engine: sa.Engine, sessions: Sessions, found: list[str], message: str
+    thread: Threads, engine: sa.Engine, sessions: Sessions, found: list[str], message: str
 ) -> None:
     """Delete those of the tables at which nobody is, and log it."""
     gone = [table_id for table_id in found if await sessions.forget(table_id)]
     for start in range(0, len(gone), _AT_ONCE):
         some = gone[start : start + _AT_ONCE]
-        await asyncio.to_thread(delete, engine, some)
+        await thread.run(delete, engine, some)
         logger.warning(message, extra={"number": len(some), "tables": some})
     for table_id in gone:
         await sessions.forget(table_id)  # somebody may have looked at it meanwhile

@@ -111,6 +111,9 @@ class Sessions:
         return self._keep(table)
 
     def _keep(self, table: LiveTable) -> TableSession:
+        known = self._known.get(table.record.id)
+        if known is not None:  # found in the store while it was being created
+            return known
         session = TableSession(table)
         self._known[session.id] = session
         self._use(session)
