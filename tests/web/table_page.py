@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     ViewportSize,
@@ -16,6 +19,8 @@ from playwright.sync_api import (
 )
 
 ONE_BOT = ({"kind": "you"}, {"kind": "bot", "bot": "greedy"})
+LATE = Path(__file__).with_name("late.js")
+"""Delays frames and answers, where WHISTLESTOP_LATE is set."""
 PATIENCE = 60_000
 """Milliseconds that a page or a bot may take at most: the machine may be busy."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -41,7 +46,17 @@ def new_visitor(browser: Browser, **options: Any) -> BrowserContext:
     usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(**{**usual, **options})
     context.set_default_timeout(PATIENCE)
+    if os.environ.get("WHISTLESTOP_LATE"):
+        context.add_init_script(path=LATE)
     return context
+
+
+def stop_the_clock(page: Page) -> None:
+    """From here on time passes for the page only where the test says so."""
+    try:
+        page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    except Error:  # too late on a busy machine: the clock stands since, but not where it should
+        page.clock.pause_at(page.evaluate("Date.now() + 2000"))
 
 
 def watch_for_trouble(page: Page) -> list[str]:
@@ -50,7 +65,7 @@ def watch_for_trouble(page: Page) -> list[str]:
 
     def hear(line: ConsoleMessage) -> None:
         # A question that crosses a move on its way is answered "not now", and not asked again.
-        question = line.location["url"].partition("?")[0].endswith("/why")
+        question = line.location["url"].partition("?")[0].endswith(("/why", "/surcharges"))
         if line.type == "error" and not (question and "409" in line.text):
             trouble.append(f"{line.text} {line.location['url']}")
 
@@ -82,6 +97,13 @@ def new_table(
     )
     page.goto(f"{address}/table/{made['table']}")
     return str(made["table"])
+
+
+def upload(page: Page, address: str, save: Path) -> str:
+    """Bring a saved game; returns the id of its table."""
+    page.goto(f"{address}/healthz")
+    sent = "async (save) => (await (await import('/core/api.js')).api.upload(save)).table"
+    return str(page.evaluate(sent, save.read_text("utf-8")))
 
 
 class TablePage:

@@ -17,6 +17,7 @@ from tests.web.table_page import (
     TablePage,
     new_table,
     new_visitor,
+    upload,
 )
 from tests.web.test_touch import Finger
 from whistlestop.drawing import board_geometry
@@ -217,12 +218,10 @@ def test_a_replay_of_the_widest_board_shows_every_claimed_route_and_all_words(
     phone: Page, address: str
 ) -> None:
     widest = max(ws.editions(), key=lambda name: ws.edition(name).aspect)
-    save = (REPLAYS / f"{widest}-2-greedy.jsonl").read_text("utf-8")
-    moves = [json.loads(line).get("move", "") for line in save.splitlines()[1:]]
+    save = REPLAYS / f"{widest}-2-greedy.jsonl"
+    moves = [json.loads(line).get("move", "") for line in save.read_text("utf-8").splitlines()[1:]]
     claims = [number for number, move in enumerate(moves, 1) if move.startswith("claim")]
-    phone.goto(address)
-    upload = "async (save) => (await (await import('/core/api.js')).api.upload(save)).table"
-    phone.goto(f"{address}/replay/{phone.evaluate(upload, save)}")
+    phone.goto(f"{address}/replay/{upload(phone, address, save)}")
     slider = phone.locator(".replay-controls input")
     for number in (claims[0], claims[-1], len([move for move in moves if move])):
         slider.fill(str(number))

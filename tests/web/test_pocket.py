@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Locator,
     Page,
     Playwright,
+    Route,
     ViewportSize,
     expect,
 )
@@ -22,6 +23,7 @@ from playwright.sync_api import (
 import whistlestop as ws
 from tests.kit.finished_games import finished
 from tests.kit.static_site import StaticServer, built_table_site
+from tests.kit.waiting import wait_until
 from tests.web.box_page import BoxPage, game_of
 from tests.web.conftest import QUIET, chromium
 from tests.web.table_page import PATIENCE, PHONE, TablePage, new_visitor, watch_for_trouble
@@ -456,4 +458,17 @@ def test_a_slow_start_is_no_lost_connection(browser: Browser, site: StaticServer
         }}"""
     )
     assert state == ["connecting", None]
+    visitor.close()
+
+
+def test_a_file_that_does_not_come_is_asked_for_again(browser: Browser, site: StaticServer) -> None:
+    visitor = new_visitor(browser)
+    held: list[Route] = []
+    visitor.route("**/api/editions.packed", lambda route: held.append(route), times=1)
+    page = visitor.new_page()
+    page.clock.install()
+    page.goto(site.address)
+    wait_until(lambda: page.title() and held)
+    page.clock.run_for(20_000)
+    expect(page.locator("[data-edition]").first).to_be_visible()
     visitor.close()

@@ -1,6 +1,6 @@
 /** Where the page starts. */
 
-import { html, render, signal, useEffect } from "./core/html.js";
+import { html, render, signal, useLayoutEffect } from "./core/html.js";
 import { startLanguage, t } from "./core/i18n.js";
 import { keepOfflinePage } from "./core/installed.js";
 import { listenToKeys } from "./core/keyboard.js";
@@ -36,7 +36,7 @@ function NotFound() {
 }
 
 function App() {
-  useEffect(() => path.subscribe(show), []);
+  useLayoutEffect(() => path.subscribe(show), []);
   if (!shown.value) return null;
   const { Page, id, address } = shown.value;
   return html`<${Page} key=${address} id=${id} />`;

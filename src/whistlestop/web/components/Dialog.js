@@ -1,4 +1,4 @@
-import { html, useEffect, useRef } from "../core/html.js";
+import { html, useLayoutEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { IconButton } from "./IconButton.js";
 
@@ -8,10 +8,11 @@ import { IconButton } from "./IconButton.js";
  */
 export function Dialog({ title, onClose, children, testid }) {
   const dialog = useRef(/** @type {any} */ (null));
-  useEffect(() => {
-    const opener = /** @type {HTMLElement|null} */ (document.activeElement);
-    dialog.current.showModal();
-    return () => opener?.focus?.();
+  // At once: whoever types ahead must not reach what lies behind it. Closed, it gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown.showModal();
+    return () => shown.close();
   }, []);
   /** @param {Event} event */
   const cancel = (event) => {

@@ -5,6 +5,10 @@ import { h } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
 export { render } from "../vendor/preact.js";
+/**
+ * An effect runs a frame after what it belongs to is on the page, and cleans up a frame after that is gone. What
+ * listens to people, or changes what others share, cannot wait: that is a layout effect.
+ */
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 export { batch, computed, effect, signal, useSignal } from "../vendor/signals.js";
 

@@ -1,5 +1,5 @@
 /** Keys: components say which ones they answer; "?" lists those that work now. */
-import { signal, useEffect, useRef } from "./html.js";
+import { signal, useLayoutEffect, useRef } from "./html.js";
 
 /**
  * @typedef {{key: string, label: string, group: string, run: (event: KeyboardEvent) => void}} Shortcut
@@ -17,7 +17,7 @@ export function useShortcuts(keys) {
   const latest = useRef(keys);
   latest.current = keys;
   const signature = keys.map((k) => `${k.key} ${k.when ?? true}`).join("|");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = keys
       .filter((k) => k.when ?? true)
       .map((k) => ({

@@ -1,5 +1,5 @@
 /** Parts of the page that are loaded when they are first wanted: most visits do without them. */
-import { html, signal, useEffect } from "./html.js";
+import { html, signal, useLayoutEffect } from "./html.js";
 
 /**
  * A component that stands for another one, and shows nothing until that is loaded.
@@ -8,7 +8,7 @@ import { html, signal, useEffect } from "./html.js";
 export function later(load) {
   const loaded = signal(/** @type {Function|null} */ (null));
   return function Later(/** @type {object} */ properties) {
-    useEffect(() => {
+    useLayoutEffect(() => {
       load().then((part) => (loaded.value = part));
     }, []);
     const Part = loaded.value;

@@ -108,6 +108,9 @@ export const legal = computed(() => {
   return found;
 });
 
+/** Is this table still on the page? What is answered after it was left changes nothing. @param {string} id */
+const isOpen = (id) => tableId.value === id;
+
 /**
  * Open a table: as the seat the address names, one this browser holds, or a spectator.
  * @param {string} id
@@ -125,10 +128,12 @@ export async function openTable(id) {
   });
   const secret = asked.get("seat");
   const seen = secret ? await takeLink(id, secret) : null;
+  if (!isOpen(id)) return;
   // A secret in the address must not stay there for the next look over the shoulder.
   if (secret) history.replaceState(null, "", location.pathname);
   await look(seen);
-  if (tableId.value === id) call();
+  if (!isOpen(id)) return;
+  call();
   if (activeSeat.value !== null) addGame(id);
 }
 
@@ -141,11 +146,12 @@ async function takeLink(id, secret) {
   try {
     const { seat, view: seen } = await api.keep(id, secret);
     keepSeats(id, [seat]);
+    if (!isOpen(id)) return null;
     held.value = seatsOf(id);
     activeSeat.value = seat;
     return seen;
   } catch (refusal) {
-    problem.value = refusal;
+    if (isOpen(id)) problem.value = refusal;
     return null;
   }
 }
@@ -159,9 +165,12 @@ export async function look(come = null) {
   const id = tableId.value;
   try {
     const seen = come ?? (await api.table(id, activeSeat.value));
-    edition.value = await loadEdition(seen.table.edition);
-    if (tableId.value === id) adopt(seen, true);
+    const played = await loadEdition(seen.table.edition);
+    if (!isOpen(id)) return;
+    edition.value = played;
+    adopt(seen, true);
   } catch (refusal) {
+    if (!isOpen(id)) return;
     if (refusal.status === 401 && activeSeat.value !== null) {
       forgetSeat(id, activeSeat.value);
       return openTable(id);
@@ -208,6 +217,7 @@ export function closeTable() {
  * @param {boolean} [whole]
  */
 function adopt(seen, whole = false) {
+  if (!isOpen(seen.table.id)) return;
   if (seen.you.seat !== activeSeat.value) {
     // The host has moved this seat: the server knows who asks by the cookie of the old one.
     if (seen.you.seat !== null && activeSeat.value !== null) followSeat();
@@ -234,7 +244,7 @@ function adopt(seen, whole = false) {
 async function followSeat() {
   const id = tableId.value;
   const { seat, seats } = await api.moved(id, activeSeat.value);
-  if (tableId.value !== id || seat === activeSeat.value) return;
+  if (!isOpen(id) || seat === activeSeat.value) return;
   holdSeats(id, seats);
   held.value = seatsOf(id);
   await takeSeat(seat);
@@ -278,6 +288,7 @@ function withoutUndone(all) {
  * @param {number} seat
  */
 export async function takeSeat(seat) {
+  const id = tableId.value;
   forget();
   batch(() => {
     activeSeat.value = seat;
@@ -286,7 +297,7 @@ export async function takeSeat(seat) {
     chat.value = [];
   });
   await look();
-  call();
+  if (isOpen(id)) call();
 }
 
 /**
@@ -296,15 +307,18 @@ export async function takeSeat(seat) {
 export async function sitDown(name) {
   // From here on, views for spectators are not meant for us.
   live.value?.close();
+  const id = tableId.value;
   try {
     const { contribution, commitment } = newShare();
-    const { seat } = await api.join(tableId.value, { name, invite: invitation.value, commitment });
-    keepSeats(tableId.value, [seat]);
-    keepShare(tableId.value, { seat, contribution });
-    held.value = seatsOf(tableId.value);
+    const { seat } = await api.join(id, { name, invite: invitation.value, commitment });
+    keepSeats(id, [seat]);
+    keepShare(id, { seat, contribution });
+    addGame(id);
+    if (!isOpen(id)) return;
+    held.value = seatsOf(id);
     await takeSeat(seat);
-    addGame(tableId.value);
   } catch (refusal) {
+    if (!isOpen(id)) return;
     problem.value = refusal;
     call();
   }
@@ -312,10 +326,11 @@ export async function sitDown(name) {
 
 /** Get up. A bot plays until one comes back; as long as nothing is sealed, the seat is open again. */
 export async function getUp() {
+  const [id, seat] = [tableId.value, activeSeat.value];
   const forGood = !view.value.table.seal;
   if (!(await act("leave"))) return;
-  if (forGood) forgetSeat(tableId.value, activeSeat.value);
-  await openTable(tableId.value);
+  if (forGood) forgetSeat(id, seat);
+  if (isOpen(id)) await openTable(id);
 }
 
 /** What the server knows by a client id, so that sending it twice counts once. */
@@ -328,17 +343,18 @@ const NAMED = new Set(["moves", "undo", "chat"]);
  * @param {number|null} [seat] another seat that this browser holds
  */
 export async function act(what, body = {}, seat = activeSeat.value) {
+  const id = tableId.value;
   underWay.value += 1;
   problem.value = null;
   try {
     const named = NAMED.has(what) ? { ...body, client_id: clientId() } : body;
-    const answer = await send(`/tables/${tableId.value}/${what}`, seat, named);
+    const answer = await send(id, what, seat, named);
     if (answer?.view) adopt(answer.view);
     return answer ?? true;
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;
     if (refusal.body?.view) adopt(refusal.body.view);
-    problem.value = refusal;
+    if (isOpen(id)) problem.value = refusal;
     return null;
   } finally {
     underWay.value -= 1;
@@ -347,17 +363,17 @@ export async function act(what, body = {}, seat = activeSeat.value) {
 
 /**
  * Send something, and what the server knows by its client id until it arrives or the table is left.
- * @param {string} path
+ * @param {string} id
+ * @param {string} what
  * @param {number|null} seat
  * @param {{client_id?: string}} body
  */
-async function send(path, seat, body) {
-  const table = tableId.value;
+async function send(id, what, seat, body) {
   for (const backOff = new BackOff(); ; ) {
     try {
-      return await request("POST", path, { seat, body });
+      return await request("POST", `/tables/${id}/${what}`, { seat, body });
     } catch (refusal) {
-      if (refusal.code !== "no_connection" || !body.client_id || tableId.value !== table) throw refusal;
+      if (refusal.code !== "no_connection" || !body.client_id || !isOpen(id)) throw refusal;
     }
     // Where HTTP works and live connections do not, only another try shows it.
     await connected(backOff.next());

@@ -1,6 +1,6 @@
 import { middle } from "../board/Board.js";
 import { IconButton } from "../components/IconButton.js";
-import { classes, html, useEffect } from "../core/html.js";
+import { classes, html, useLayoutEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { tell } from "../core/names.js";
 import { edition, myMove, own } from "../core/store.js";
@@ -16,7 +16,7 @@ export function Coach() {
   const route = now?.step.route;
   const draws = now?.step.say === "draw";
   const about = route ? [route] : draws ? (edition.value.ticket[own.value?.tickets[0] ?? ""]?.locations ?? []) : [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!myMove.value) return undefined;
     document.documentElement.toggleAttribute("data-coach-market", draws);
     const { a, b } = edition.value.route[route ?? ""] ?? {};

@@ -147,16 +147,9 @@ function EditionCard({ edition, chosen, onChoose }) {
  * @param {{edition: EditionSummary}} properties
  */
 function About({ edition }) {
-  const [whole, setWhole] = useState(/** @type {Edition|null} */ (null));
-  useEffect(() => {
-    let here = true;
-    setWhole(null);
-    loadEdition(edition.id).then(
-      (loaded) => here && setWhole(loaded),
-      () => {},
-    );
-    return () => (here = false);
-  }, [edition.id]);
+  const [loaded, setLoaded] = useState(/** @type {Edition|null} */ (null));
+  useEffect(() => void loadEdition(edition.id).then(setLoaded, () => {}), [edition.id]);
+  const whole = loaded?.id === edition.id ? loaded : null;
   const lines = edition.names?.[language.value]?.summary ?? edition.summary;
   return html`<section class="about-edition" aria-label=${editionName(edition)}>
     <ul class="summary">${lines.map((line) => html`<li>${line}</li>`)}</ul>

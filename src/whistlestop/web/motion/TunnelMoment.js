@@ -42,7 +42,7 @@ export function TunnelMoment() {
     const timer = setTimeout(() => (tunnel.value = null), LASTS);
     return () => clearTimeout(timer);
   }, [tunnel.value]);
-  useEffect(() => () => (tunnel.value = null), []);
+  useLayoutEffect(() => () => (tunnel.value = null), []);
   useLayoutEffect(() => {
     if (panel.current) keepClear(panel.current, tunnel.peek()?.event.route ?? "");
   }, [tunnel.value?.event.n]);

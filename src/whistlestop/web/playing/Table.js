@@ -1,5 +1,5 @@
 import { Icon } from "../components/Icon.js";
-import { classes, html, useEffect, useRef } from "../core/html.js";
+import { classes, html, useLayoutEffect, useRef } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { connection, edition, myMove, own, view } from "../core/store.js";
 import { Later } from "../end/Later.js";
@@ -33,16 +33,16 @@ const LATEST = 12;
 /** The whole table. Which way it is laid out depends on the board's shape and the screen. */
 export function Table() {
   const { id } = view.value.table;
-  useEffect(() => {
+  useLayoutEffect(() => {
     resumeDraft();
     return leaveDraft;
   }, [id, view.value.you.seat]);
-  useEffect(() => skip, []);
+  useLayoutEffect(() => skip, []);
   useAnnouncements();
   const root = useRef(/** @type {HTMLElement|null} */ (null));
   useKeptFocus(root);
   const over = view.value.table.state === "over";
-  useEffect(() => {
+  useLayoutEffect(() => {
     drawer.value = over ? "end" : question.value ? "decide" : "cards";
   }, [over]);
   const shape = edition.value.board.aspect < 1.25 ? "tall" : "wide";

@@ -2,7 +2,7 @@ import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { ALONE } from "../core/home.js";
-import { html, useEffect } from "../core/html.js";
+import { html, useLayoutEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { later } from "../core/later.js";
 import { closeTable, edition, observation, openTable, problem, tableId, view } from "../core/store.js";
@@ -17,13 +17,13 @@ const WaitingRoom = later(() => import("../lobby/WaitingRoom.js").then((module) 
  * @param {{id: string}} properties
  */
 export default function TablePage({ id }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tableId.value !== id) openTable(id);
     return closeTable;
   }, [id]);
   const table = view.value?.table;
   const trouble = problem.value ?? table?.set_aside;
-  // Before its effect has opened the table, what is there belongs to the page before.
+  // Before it is opened, what is there belongs to the page before.
   const opened = tableId.value === id && view.value && edition.value;
   if (!opened || (table?.set_aside && !observation.value)) {
     return html`<main class="notice" data-testid="loading">

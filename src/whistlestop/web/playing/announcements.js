@@ -1,7 +1,7 @@
 /** Announcing what happens: the live region, the title, notifications and sounds. */
 import { announce } from "../core/announce.js";
 import { addressOf } from "../core/home.js";
-import { useEffect } from "../core/html.js";
+import { useEffect, useLayoutEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { badge, notify, takeBack } from "../core/installed.js";
 import { editionName } from "../core/names.js";
@@ -49,7 +49,7 @@ export function useAnnouncements() {
 
   const turn = myMove.value;
   const over = view.value.table.state === "over";
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = turn
       ? `● ${t("title.your_turn")} – ${editionName()}`
       : `${over ? t("title.over") : editionName()} – Whistlestop`;

@@ -16,6 +16,7 @@ import {
   view,
 } from "../core/store.js";
 
+/** @import { Signal } from "../core/html.js" */
 /** @import { Offer } from "../core/game.d.ts" */
 
 /** What would be paid for: a route, "station:LOCATION" or "harbour:LOCATION"; null for nothing. */
@@ -71,14 +72,19 @@ export function leaveDraft() {
   letGo();
 }
 
+/** All that can be pointed at, and what it is when nothing is. @type {[Signal<any>, () => any][]} */
+const POINTERS = [
+  [target, () => null],
+  [chosen, () => null],
+  [pending, () => null],
+  [marked, () => new Set()],
+  [heldTicket, () => null],
+  [pointedOut, () => new Set()],
+];
+
 /** Forget everything that is pointed at. */
 export function letGo() {
-  target.value = null;
-  chosen.value = null;
-  pending.value = null;
-  marked.value = new Set();
-  heldTicket.value = null;
-  pointedOut.value = new Set();
+  for (const [pointer, nothing] of POINTERS) pointer.value = nothing();
 }
 
 /**
@@ -119,7 +125,12 @@ export async function offer(move, about) {
  */
 export async function make(move) {
   pending.value = null;
-  if (await play(move)) letGo();
+  const done = POINTERS.map(([pointer]) => pointer.value);
+  if (!(await play(move))) return;
+  // The next position may be here before the answer: what was pointed at since then stays.
+  POINTERS.forEach(([pointer, nothing], n) => {
+    if (pointer.value === done[n]) pointer.value = nothing();
+  });
 }
 
 /**

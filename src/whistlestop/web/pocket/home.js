@@ -36,7 +36,9 @@ let numbers = 0;
  * @returns {Promise<Response>}
  */
 export function send(path, { method = "GET", headers, body, signal }) {
-  if (method === "GET" && WRITTEN.test(path)) return fetchPacked(new URL(`../api${path}.packed`, import.meta.url));
+  if (method === "GET" && WRITTEN.test(path)) {
+    return fetchPacked(new URL(`../api${path}.packed`, import.meta.url), signal);
+  }
   const id = numbers++;
   const seat = new Headers(headers).get("Whistlestop-Seat");
   worker.postMessage({ ask: { id, method, path, seat: Number(seat ?? -1), body: body ?? "" } });

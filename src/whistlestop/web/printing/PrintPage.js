@@ -4,7 +4,7 @@ import { PageProblem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { request } from "../core/api.js";
 import { loadEdition } from "../core/editions.js";
-import { classes, html, useEffect, useState } from "../core/html.js";
+import { classes, html, useEffect, useLayoutEffect, useState } from "../core/html.js";
 import { language, learn, number, t } from "../core/i18n.js";
 import { cardName, editionName, locationName } from "../core/names.js";
 import { wearSheet } from "../core/sheet.js";
@@ -31,12 +31,15 @@ export default function PrintPage({ id }) {
   const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   const [paper, setPaper] = useState("a4");
   const [part, setPart] = useState("all");
-  useEffect(() => {
+  useLayoutEffect(() => {
+    let here = true;
     Promise.all([loadEdition(id), learn("print"), wearSheet("print")]).then(([loaded]) => {
+      if (!here) return;
       edition.value = loaded;
       document.title = t("print.title", { name: editionName(loaded) });
       setFound(loaded);
     }, setProblem);
+    return () => (here = false);
   }, []);
   useEffect(() => {
     drawPoster(id, language.value).then(setPoster, setProblem);

@@ -65,7 +65,7 @@ export function PlayOn({ onClose }) {
     </label>
     ${problem && html`<${Problem} problem=${problem} />`}
     <div class="row">
-      <button type="submit" class="button primary">${t("lobby.start")}</button>
+      <button type="submit" class="button primary" disabled=${!bot}>${t("lobby.start")}</button>
       <button type="button" class="button" onClick=${onClose}>${t("app.close")}</button>
     </div>
   </form>`;

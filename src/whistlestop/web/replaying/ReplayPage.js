@@ -5,18 +5,18 @@ import { IconButton } from "../components/IconButton.js";
 import { NewVersion } from "../components/NewVersion.js";
 import { Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
-import { html, useEffect, useState } from "../core/html.js";
+import { html, useLayoutEffect, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { seatName } from "../core/names.js";
-import { closeTable, edition, events, observation, problem, tableId, view } from "../core/store.js";
+import { edition, events, observation, problem, tableId, view } from "../core/store.js";
 import { Later } from "../end/Later.js";
 import { eventWords } from "../log/eventWords.js";
 import { Seats } from "../playing/Seats.js";
 import { pointedOut } from "../playing/selection.js";
 import { OpenHands } from "./OpenHands.js";
 import { PlayOn } from "./PlayOn.js";
-import { goTo, moment, moves, open, playing, toggle } from "./playback.js";
+import { close, goTo, moment, moves, open, playing, toggle } from "./playback.js";
 
 /**
  * /replay/ID: a game that is over, move by move, everything open.
@@ -24,9 +24,9 @@ import { goTo, moment, moves, open, playing, toggle } from "./playback.js";
  */
 export default function ReplayPage({ id }) {
   const [playingOn, setPlayingOn] = useState(location.hash === "#play-on");
-  useEffect(() => {
+  useLayoutEffect(() => {
     open(id);
-    return closeTable;
+    return close;
   }, [id]);
   useShortcuts([
     { key: "ArrowLeft", label: "replay.back", group: "replay.title", run: () => goTo(moment.value - 1) },

@@ -16,36 +16,46 @@ export const playing = signal(false);
 export const moves = computed(() => view.value?.table.moves ?? 0);
 
 let timer = 0;
-let wanted = 0;
+/** What was asked for last: what else is answered comes too late. */
+let wanted = Symbol();
 
 /**
  * Open a game at its last moment, where the scores are.
  * @param {string} id
  */
 export async function open(id) {
-  closeTable();
-  stop();
+  close();
+  const asked = wanted;
   tableId.value = id;
   activeSeat.value = null;
   try {
     const { table } = await api.table(id, null);
-    edition.value = await loadEdition(table.edition);
+    const played = await loadEdition(table.edition);
+    if (wanted !== asked) return;
+    edition.value = played;
     await show(Math.min(Number(location.hash.slice(1)) || table.moves, table.moves));
   } catch (refusal) {
-    problem.value = refusal;
+    if (wanted === asked) problem.value = refusal;
   }
 }
 
+/** Leave the game. */
+export function close() {
+  wanted = Symbol();
+  stop();
+  closeTable();
+}
+
 /**
- * Show the game after this many moves; of several requests under way only the last counts.
+ * Show the game after this many moves; true if it is shown. Of several requests under way only the last counts.
  * @param {number} n
  */
 async function show(n) {
-  wanted = n;
-  const id = tableId.value;
+  const asked = Symbol();
+  wanted = asked;
   try {
-    const seen = await api.get(id, `replay/${n}`, null);
-    if (tableId.value !== id || wanted !== n) return;
+    const seen = await api.get(tableId.value, `replay/${n}`, null);
+    if (wanted !== asked) return false;
     batch(() => {
       problem.value = null;
       moment.value = n;
@@ -53,9 +63,13 @@ async function show(n) {
       view.value = seen;
     });
     history.replaceState(null, "", `#${n}`);
+    return true;
   } catch (refusal) {
-    problem.value = refusal;
-    stop();
+    if (wanted === asked) {
+      problem.value = refusal;
+      stop();
+    }
+    return false;
   }
 }
 
@@ -73,8 +87,8 @@ export function toggle() {
   if (playing.value) return stop();
   playing.value = true;
   const next = async () => {
-    if (!playing.value) return;
-    await show(moment.value === moves.value ? 0 : moment.value + 1);
+    const shown = await show(moment.value === moves.value ? 0 : moment.value + 1);
+    if (!shown || !playing.value) return;
     if (moment.value === moves.value) stop();
     else timer = setTimeout(next, mayMove() ? STEP : QUICK_STEP);
   };

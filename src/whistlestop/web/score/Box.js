@@ -3,7 +3,7 @@ import { Icon } from "../components/Icon.js";
 import { IconButton } from "../components/IconButton.js";
 import { SeatMark } from "../components/SeatMark.js";
 import { announce } from "../core/announce.js";
-import { classes, html, useEffect, useRef } from "../core/html.js";
+import { classes, html, useLayoutEffect, useRef } from "../core/html.js";
 import { number, t } from "../core/i18n.js";
 import { editionName, locationName, pieceName, routeDescription, seatName } from "../core/names.js";
 import { edition } from "../core/store.js";
@@ -46,7 +46,7 @@ const SHEETS = {
 
 /** A printed game: the map to paint on, below it who is painted and what else there is to enter. */
 export function Box() {
-  useEffect(() => finish, []);
+  useLayoutEffect(() => finish, []);
   const { Part, label = "" } = SHEETS[sheet.value ?? ""] ?? {};
   return html`<div class="box" data-testid="box" data-sheet=${sheet.value} data-asking=${asking.value}>
     <header class="bar">

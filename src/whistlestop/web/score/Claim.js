@@ -1,7 +1,7 @@
 import { CardFace, Cards } from "../components/Card.js";
 import { IconButton } from "../components/IconButton.js";
 import { Problem } from "../components/Problem.js";
-import { html, signal, useEffect, useState } from "../core/html.js";
+import { html, signal, useEffect, useLayoutEffect, useState } from "../core/html.js";
 import { number, percent, t } from "../core/i18n.js";
 import { cardName, locationName, routeDescription, seatName } from "../core/names.js";
 import { edition } from "../core/store.js";
@@ -35,7 +35,7 @@ export function Claim() {
       asked = false;
     };
   }, [color, wanted, hand, game.value]);
-  useEffect(() => () => (target.value = null), []);
+  useLayoutEffect(() => () => (target.value = null), []);
   const count = (/** @type {string} */ kind, /** @type {number} */ step) => {
     const n = Math.min(Math.max((hand[kind] ?? 0) + step, 0), MOST_CARDS);
     setHand({ ...hand, [kind]: n });

@@ -1,6 +1,6 @@
 import { NewVersion } from "../components/NewVersion.js";
 import { Definitions } from "../components/SeatMark.js";
-import { html, useEffect } from "../core/html.js";
+import { html, useLayoutEffect } from "../core/html.js";
 import { learn, t } from "../core/i18n.js";
 import { wearSheet } from "../core/sheet.js";
 import { edition } from "../core/store.js";
@@ -12,7 +12,7 @@ await Promise.all([learn("box"), wearSheet("score")]);
 
 /** /score: a printed game, to be scored or refereed. */
 export default function ScorePage() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${t("box.title")} – ${t("app.name")}`;
     openBox();
     return closeBox;

@@ -70,6 +70,7 @@ export async function openBox() {
   here = true;
   closeTable();
   const shared = await gameIn(location.hash);
+  if (!here) return;
   // The address of a game would come back with every reload, over whatever was changed.
   if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   const kept = shared ?? keptGame();

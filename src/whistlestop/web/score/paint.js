@@ -1,5 +1,5 @@
 /** Painting routes by drawing along them: a finger that starts on a route or location paints, others move the map. */
-import { useEffect } from "../core/html.js";
+import { useLayoutEffect } from "../core/html.js";
 
 /** @import { Edition } from "../core/game.d.ts" */
 
@@ -17,7 +17,7 @@ const ENDS = ["pointerup", "pointercancel"];
  * @param {() => void} onEnd
  */
 export function usePainting(frame, edition, onPaint, onEnd) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const around = /** @type {HTMLElement} */ (frame.current);
     const middles = Object.values(edition.track).map(({ route, spaces }) => ({ route, at: middleOf(spaces) }));
     const stroke = new Stroke(around, middles, edition, onPaint, onEnd);

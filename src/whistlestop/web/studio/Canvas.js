@@ -1,5 +1,5 @@
 import { Board } from "../board/Board.js";
-import { html, useEffect, useMemo, useRef, useState } from "../core/html.js";
+import { html, useLayoutEffect, useMemo, useRef, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { edition } from "../core/store.js";
 import { drawn } from "./checking.js";
@@ -39,7 +39,7 @@ export function Canvas() {
     else if (tool.value === "join" && location(id)) chooseRouteEnd(id);
     else chosen.value = id;
   };
-  useEffect(() => listen(frame.current, setThread), []);
+  useLayoutEffect(() => listen(frame.current, setThread), []);
   const pen = needsPen(tool.value);
   return html`<div
     ref=${frame}

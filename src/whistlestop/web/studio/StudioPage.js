@@ -2,7 +2,7 @@ import { SettingsButton } from "../comfort/SettingsButton.js";
 import { PageProblem, Problem } from "../components/Problem.js";
 import { Definitions } from "../components/SeatMark.js";
 import { api } from "../core/api.js";
-import { classes, html, useEffect, useState } from "../core/html.js";
+import { classes, html, useEffect, useLayoutEffect, useState } from "../core/html.js";
 import { learn, t } from "../core/i18n.js";
 import { useShortcuts } from "../core/keyboard.js";
 import { allEditions } from "../core/ownBoards.js";
@@ -44,7 +44,7 @@ export default function StudioPage({ id }) {
   const [editions, setEditions] = useState(/** @type {EditionSummary[]} */ ([]));
   const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));
   const [panel, setPanel] = useState("things");
-  useEffect(() => {
+  useLayoutEffect(() => {
     open(id).then(() => setReady(true), setProblem);
     allEditions().then(setEditions, () => {});
     return () => {

@@ -1,5 +1,5 @@
 import { announce } from "../../core/announce.js";
-import { html, useEffect } from "../../core/html.js";
+import { html, useEffect, useLayoutEffect } from "../../core/html.js";
 import { has, t } from "../../core/i18n.js";
 import { edition } from "../../core/store.js";
 import { hint } from "../hint.js";
@@ -14,7 +14,7 @@ export function Advice() {
   const words = move.split(" ");
   const name = has(`bot.${bot}.name`) ? t(`bot.${bot}.name`) : bot;
   useEffect(() => announce(`${t("hint.words", { bot: name })} ${moveWords(move)}`), [move]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const feature = words[1] in edition.value.route || words[1] in edition.value.location ? [words[1]] : [];
     pointedOut.value = new Set(feature);
     return () => (pointedOut.value = new Set());

@@ -1,4 +1,4 @@
-import { classes, html, useEffect } from "../../core/html.js";
+import { classes, html, useLayoutEffect } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { decision, edition, legal, moving, own } from "../../core/store.js";
 import { lightsOf, plans } from "../plan.js";
@@ -18,12 +18,12 @@ export function KeepTickets() {
         ? offered.filter((_, n) => marked.value.has(n + 1)).flatMap((id) => [...lightsOf(id, edition.value)])
         : offered.flatMap((id) => edition.value.ticket[id].locations),
     );
-  useEffect(() => {
+  useLayoutEffect(() => {
     // With nothing to decline there is nothing to choose.
     if (Object.keys(legal.value.keep ?? {}).length === 1) marked.value = new Set(offered.map((_, n) => n + 1));
     return () => (pointedOut.value = new Set());
   }, [offered.join(" ")]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     pointedOut.value = all();
   }, [plans.value]);
   /** @param {number} n */

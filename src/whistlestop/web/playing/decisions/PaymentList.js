@@ -1,5 +1,5 @@
 import { CardFace, Cards } from "../../components/Card.js";
-import { classes, html, useEffect, useRef } from "../../core/html.js";
+import { classes, html, useLayoutEffect, useRef } from "../../core/html.js";
 import { t } from "../../core/i18n.js";
 import { cardsText } from "../../core/names.js";
 import { moving, myMove } from "../../core/store.js";
@@ -22,7 +22,7 @@ export function PaymentList({ payments, more, label }) {
     chosen.value = moves[n];
     list.current.children[n].focus();
   };
-  useEffect(() => list.current.children[at]?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => list.current.children[at]?.focus({ preventScroll: true }), []);
   const pay = () => myMove.value && !moving.value && make(moves[at]);
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
