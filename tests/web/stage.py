@@ -70,7 +70,7 @@ class Stage:
         """Look whether anything went wrong, and leave."""
         self._hands.http.close()
         self.context.close()
-        assert self.trouble == []
+        assert not self.trouble, self.trouble
 
     def at(self, milliseconds: float) -> None:
         """Everything under way is shown as it is so long after its beginning."""

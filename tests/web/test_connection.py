@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.kit.black_hole import Line, line_to
 from tests.kit.waiting import wait_until
-from tests.web.table_page import TablePage, new_table, new_visitor
+from tests.web.table_page import TablePage, new_table, new_visitor, stop_the_clock
 
 NOTICED_WITHIN = 20_000
 """Milliseconds, by the page's own clock."""
@@ -19,16 +19,21 @@ ASKED_EVERY = 9_000
 """So long the page waits after an answer until it asks again."""
 
 
-COUNT_PONGS = """
-    window.pongs = 0;
+COUNT = """
+    window.pings = window.pongs = 0;
     window.WebSocket = class extends WebSocket {
         constructor(address) {
             super(address);
+            pings = pongs;  // what was asked on a line before is not answered any more
             this.addEventListener("message", ({ data }) => (pongs += data.includes('"pong"')));
+        }
+        send(data) {
+            super.send(data);
+            pings += data.includes('"ping"');
         }
     };
 """
-"""Counts what the page has heard: a frame that the browser has received may still wait for it."""
+"""Counts what the page has asked and heard: a frame the browser has received may still wait."""
 
 
 @pytest.fixture
@@ -42,7 +47,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A page whose clock the test may put forward."""
     page = new_visitor(browser, viewport={"width": 390, "height": 844}).new_page()
     page.clock.install()
-    page.add_init_script(COUNT_PONGS)
+    page.add_init_script(COUNT)
     yield page
     page.context.close()
 
@@ -58,15 +63,11 @@ def at_my_turn(page: Page, line: Line) -> TablePage:
 
 @contextlib.contextmanager
 def answered(page: Page) -> Iterator[None]:
-    """Until the page has heard the answer to its question whether the server is there."""
-    before = page.evaluate("pongs")
+    """Until the page has heard the answers to all its questions whether the server is there."""
+    before = page.evaluate("pings")
     yield
-    wait_until(lambda: page.evaluate("pongs") > before)
-
-
-def stop_the_clock(page: Page) -> None:
-    """From here on time passes for the page only where the test says so."""
-    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    wait_until(lambda: page.evaluate("pings") > before)
+    wait_until(lambda: page.evaluate("pings === pongs"))
 
 
 def test_a_dead_line_is_noticed_within_20_seconds_and_the_page_comes_back_by_itself(
