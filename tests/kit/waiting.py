@@ -8,8 +8,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 120.0
-"""Seconds after which nothing is expected any more."""
+PATIENCE = 180.0
+"""Seconds after which nothing is expected any more. On a busy machine, bots and checks of boards
+stand back behind all else: what takes a second then takes half a minute."""
 
 
 def wait_until(found: Callable[[], T], every: float = 0.02) -> T:

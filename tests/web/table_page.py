@@ -18,11 +18,13 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.kit import waiting
+
 ONE_BOT = ({"kind": "you"}, {"kind": "bot", "bot": "greedy"})
 LATE = Path(__file__).with_name("late.js")
 """Delays frames and answers, where WHISTLESTOP_LATE is set."""
-PATIENCE = 60_000
-"""Milliseconds that a page or a bot may take at most: the machine may be busy."""
+PATIENCE = 1000 * waiting.PATIENCE
+"""In milliseconds, as Playwright counts."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 TOO_SMALL = """() => [...document.querySelectorAll("button, input, select, a, summary")]

@@ -54,6 +54,23 @@ def test_advice_is_waited_for_as_long_as_a_bot_may_take(browser: Browser, addres
     page.context.close()
 
 
+def test_a_board_is_checked_once_however_long_that_takes(browser: Browser, address: str) -> None:
+    page = new_visitor(browser).new_page()
+    asked: list[Route] = []
+    page.clock.install()
+    page.route("**/editions/check", lambda route: asked.append(route))
+    page.goto(f"{address}/studio/ghost_train")
+    soundness = page.get_by_test_id("soundness")
+    expect(soundness).to_have_attribute("data-soundness", "asking")
+    wait_until(lambda: page.title() and asked)
+    page.clock.run_for(30_000)
+    expect(soundness).to_have_attribute("data-soundness", "asking")
+    assert len(asked) == 1
+    asked[0].continue_()
+    expect(soundness).to_have_attribute("data-soundness", "sound")
+    page.context.close()
+
+
 def test_whoever_is_told_to_wait_plays_on_with_the_next_click(
     browser: Browser, address: str
 ) -> None:

@@ -20,8 +20,9 @@ Result = TypeVar("Result")
 
 _PATIENCE = 60.0
 """Seconds after which a bot that does not answer is terminated."""
-_NICENESS = 10
-"""Bots run at a lower priority: on a busy machine, people's moves come first."""
+_NICENESS = 5
+"""Bots run at a lower priority: on a busy machine, people's moves come first. Not at the lowest:
+people wait for these processes too, which check and draw their boards."""
 
 
 def in_processes(count: int) -> Thinkers:

@@ -12,8 +12,10 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** The server itself answers within eight seconds, if only that it does not know. */
 const ANSWER_WITHIN = 15000;
-/** A bot that is asked for advice may have to wait for others that think, and then has a minute itself. */
-const ADVICE_WITHIN = 90000;
+/** What a process of the server works on may have to wait for bots that think, and then has a minute itself. */
+const WORK_WITHIN = 90000;
+/** Advice, and checking, keeping and drawing a board. */
+const WORK = /^POST .*\/hint$|^POST \/editions|^GET .*\/board\?/;
 /** After an outage the connections that the browser has kept, up to six, are dead, and it does not know. */
 const MAYBE_DEAD = 6;
 const ANSWER_SOON = 2000;
@@ -81,7 +83,7 @@ async function fetchInTime(path, sent, repeatable) {
   const control = new AbortController();
   const doubted = repeatable && doubtful > 0;
   if (doubted) doubtful--;
-  const within = path.endsWith("/hint") ? ADVICE_WITHIN : ANSWER_WITHIN;
+  const within = WORK.test(`${sent.method} ${path}`) ? WORK_WITHIN : ANSWER_WITHIN;
   const timer = setTimeout(() => control.abort(doubted ? DEAD : undefined), doubted ? ANSWER_SOON : within);
   if (repeatable) underWay.add(control);
   try {
