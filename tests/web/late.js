@@ -1,12 +1,14 @@
-/** Frames and answers come late, as on a machine or a line that has too much to do. */
+/** Frames, answers and what is sent come late, as on a machine or a line that has too much to do. */
 (() => {
   const FRAME = 250;
   const ANSWER = 800;
+  /** What changes something reaches the server this late: whoever looks there at once finds it as it was. */
+  const CHANGE = 3000;
   /** Preact's effects come this soon where no frame comes. */
   const INSTEAD_OF_A_FRAME = 35;
 
   const { setTimeout: after, requestAnimationFrame: withNextFrame, fetch: ask, WebSocket: Line } = window;
-  const nap = () => new Promise((wake) => after(wake, Math.random() * ANSWER));
+  const nap = (milliseconds = Math.random() * ANSWER) => new Promise((wake) => after(wake, milliseconds));
   const dropped = new Set();
   let frames = 0;
 
@@ -19,6 +21,7 @@
   window.setTimeout = (run, wait, ...rest) => after(run, wait === INSTEAD_OF_A_FRAME ? FRAME + wait : wait, ...rest);
 
   window.fetch = async (...asked) => {
+    if (asked[1]?.method === "POST") await nap(CHANGE);
     const answer = await ask(...asked);
     await nap();
     return answer;
@@ -31,7 +34,7 @@
       super(...address);
       let before = Promise.resolve();
       super.addEventListener("message", (message) => {
-        before = before.then(nap).then(() => {
+        before = before.then(() => nap()).then(() => {
           for (const hear of [...this.#heard, this.onmessage]) hear?.call(this, message);
         });
       });

@@ -80,6 +80,7 @@ def test_a_table_from_a_position_is_marked_in_the_lobby_at_the_table_and_in_its_
         expect(mark).to_be_in_viewport(ratio=1)
     host.locator('[data-route="london-dieppe-1"]').dispatch_event("click")
     host.get_by_test_id("payments").locator('[data-action="pay"]').click()
+    expect(host.get_by_test_id("table")).to_have_attribute("data-state", "over")
     page.goto(f"{address}/replay/{table}")
     expect(mark).to_be_visible()
     host.context.close()
