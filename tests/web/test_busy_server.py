@@ -8,12 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from tests.kit.waiting import wait_until
 from tests.server.test_set_aside import change, two_tables
 from tests.web.conftest import running_server
-from tests.web.table_page import TablePage, new_table, new_visitor
+from tests.web.table_page import (
+    PATIENCE,
+    TablePage,
+    new_table,
+    new_visitor,
+    stop_the_clock,
+)
 from whistlestop.server.errors import busy, error_document, too_many_requests
 
 
@@ -39,6 +45,14 @@ def test_people_are_told_that_experts_think_less_and_how_much_they_tried(
         page.context.close()
 
 
+def answer_after(milliseconds: int, asked: Route, page: Page) -> APIResponse:
+    """What the server says, once the page has waited so long, however long the server takes."""
+    stop_the_clock(page)
+    answer = asked.fetch(timeout=PATIENCE)
+    page.clock.run_for(milliseconds)
+    return answer
+
+
 def test_advice_is_waited_for_as_long_as_a_bot_may_take(browser: Browser, address: str) -> None:
     page = new_visitor(browser).new_page()
     asked: list[Route] = []
@@ -48,8 +62,9 @@ def test_advice_is_waited_for_as_long_as_a_bot_may_take(browser: Browser, addres
     page.route("**/hint", lambda route: asked.append(route))
     page.locator('[data-action="hint"]').click()
     wait_until(lambda: page.title() and asked)
-    page.clock.run_for(60_000)
-    asked[0].continue_()
+    answer = answer_after(60_000, asked[0], page)
+    asked[0].fulfill(response=answer)
+    page.clock.resume()
     expect(page.get_by_test_id("advice")).to_be_visible()
     page.context.close()
 
@@ -63,10 +78,11 @@ def test_a_board_is_checked_once_however_long_that_takes(browser: Browser, addre
     soundness = page.get_by_test_id("soundness")
     expect(soundness).to_have_attribute("data-soundness", "asking")
     wait_until(lambda: page.title() and asked)
-    page.clock.run_for(30_000)
+    answer = answer_after(30_000, asked[0], page)
     expect(soundness).to_have_attribute("data-soundness", "asking")
     assert len(asked) == 1
-    asked[0].continue_()
+    asked[0].fulfill(response=answer)
+    page.clock.resume()
     expect(soundness).to_have_attribute("data-soundness", "sound")
     page.context.close()
 
