@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.web.table_page import TablePage, new_table, new_visitor
 from tests.web.test_colours import Seen
-from tests.web.test_comfort import AXE, complaints
+from tests.web.test_comfort import check_access, complaints
 from tests.web.test_highlights import FITTED, glow
 
 POSITION: dict[str, Any] = {
@@ -133,9 +133,7 @@ def test_without_motion_everything_is_there_at_once_and_leads_to_the_replay(
     figures = final.get_by_role("table", name="How the scores grew")
     expect(figures.get_by_role("row").last).to_contain_text("25")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert complaints(page, "light") == {}
-    assert complaints(page, "dark") == {}
+    check_access(page)
     final.locator('[data-action="replay"]').click()
     expect(page.get_by_test_id("replay")).to_be_visible()
     expect(final.locator("[data-area]")).to_have_count(2)
