@@ -18,12 +18,13 @@ INSTALLED := $(VENV)/installed.stamp
 LOG := $(VENV)/install.log
 
 CODE := $(wildcard src tests tools examples benchmarks)
-# In small chunks: tests/conftest.py puts the longest first, and no worker shall hoard them.
-PYTEST := $(BIN)/python -m pytest -q --maxschedchunk 4
-# Tests of server and page wait for other processes: two workers a core keep the cores busy.
+PYTEST := $(BIN)/python -m pytest -q
 CORES := $(shell nproc 2> /dev/null || getconf _NPROCESSORS_ONLN)
-BUSY := -n $(CORES)
-WAITING := -n $(shell expr 2 '*' $(CORES))
+# In small chunks: tests/conftest.py puts the longest first, and no worker shall hoard them.
+BUSY := -n $(CORES) --maxschedchunk 4
+# Tests of server and page wait for other processes: two workers a core keep the cores busy. The
+# tests of a file stay together: the server or the browser's Python they share is started once.
+WAITING := -n $(shell expr 2 '*' $(CORES)) --dist loadfile --no-loadscope-reorder
 # What mypyc compiles is tested as Python too, with these. All other tests run once, on the
 # installed package; tests/planning shows that bots decide alike on both. Coverage is measured with
 # the first: counting lines makes a test take three times as long, and the others reach no more.
