@@ -133,6 +133,7 @@ def test_what_was_decided_on_a_dead_line_is_sent_once_when_it_is_back(
     version, cards = player.version, page.locator("[data-testid=market] [data-action=draw]")
     line.cut()
     cards.last.click()
+    wait_until(lambda: page.title() and sent)
     page.clock.run_for(NOTICED_WITHIN)
     expect(page.get_by_test_id("connection")).to_contain_text("What you decided is sent")
     cards.last.click()  # an impatient second click decides nothing more
