@@ -1,7 +1,7 @@
 """Builds the package: the engine is compiled with mypyc wherever that is possible.
 
-Everything else about the package is in pyproject.toml, but for the text that package indexes show:
-it is the README without links that lead nowhere there. With `WHISTLESTOP_PURE=1`, without a working
+Everything else about the package is in pyproject.toml, except the text that package indexes show:
+the README without links that lead nowhere there. With `WHISTLESTOP_PURE=1`, without a working
 C compiler, or if the compilation fails, the same source is installed to be interpreted, and one
 line says so and why. All intermediate files are in a temporary folder, so that a build leaves
 nothing in the source tree and `PYTHONPATH=src` always runs the interpreted source.
@@ -35,20 +35,20 @@ COMPILED_FOLDERS = [
 ]
 
 # Stand-ins take the place of what the compiled engine needs.
-# The model of an observation computes nothing, and its methods import, which is slow compiled. What
-# an encoding means is read by people: a compiled class has no docstring.
+# The model of an observation computes nothing, and its methods import, which is slow when compiled.
+# People read what an encoding means, and a compiled class has no docstring.
 NEVER_COMPILED = {"__init__.py", "stand_ins.py", "model.py", "encoding.py"}
 
 # Only these commands need the extensions: an installation also asks for the metadata, several
 # times. An editable install is not among them, as it would put compiled modules into src.
 BUILD_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 
-# To look for mistakes in the generated code costs a compiler a third of its time, and mypyc would
-# make an error of every warning. The second flag lets it inline calls inside the shared library.
+# Looking for mistakes in the generated code takes a compiler a third of its time, and mypyc would
+# turn every warning into an error. The second flag lets it inline calls inside the shared library.
 WANTED_FLAGS = ["-w", "-fno-semantic-interposition"]
 
-# gcc then optimises when it links, in as many pieces at a time as there are cores. Two groups of
-# modules would be compiled at the same time too, but calls between them would slow bots down.
+# gcc then optimises at link time, with as many pieces in parallel as there are cores. Two groups of
+# modules would also be compiled in parallel, but calls between them would slow bots down.
 LIBRARY_FLAGS = ["-flto=auto"]
 
 BUILD_ERRORS = (BaseError, CCompilerError, OSError)
@@ -109,7 +109,7 @@ def compiled_engine(folder: Path) -> list[Extension]:
         say_interpreted("mypyc failed")
         return []
     flags, more = (
-        # The compiler of Windows takes any flag, and then says that it did not know it.
+        # The compiler of Windows accepts any flag, and then says that it does not know it.
         [flag for flag in wanted if os.name != "nt" and compiles(folder, "-Werror", flag)]
         for wanted in (WANTED_FLAGS, LIBRARY_FLAGS)
     )
@@ -139,7 +139,7 @@ class BuildEngine(build_ext):
 
 
 class BuildPackage(build_py):
-    """Puts the pages of the numbered rules, which are written once, beside what reads them."""
+    """Copies the pages of the numbered rules, which are written once, to where they are read."""
 
     def run(self) -> None:
         """Build the package, with the rules in every language."""

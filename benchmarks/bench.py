@@ -37,7 +37,7 @@ PARTS = (
 
 
 def usual_players(edition: str) -> int:
-    """Four players where the edition allows it, else the most."""
+    """Four players where the edition allows it, else the most it allows."""
     allowed = ws.edition(edition).players
     return 4 if 4 in allowed else max(allowed)
 

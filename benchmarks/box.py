@@ -1,14 +1,14 @@
-"""Measures how long it takes to score a printed game: a script taps it on a phone, once a second.
+"""Measures how long it takes to score a printed game: a script enters it on a phone.
 
     PYTHONPATH=src:. python benchmarks/box.py                  # europe, four players, three games
     PYTHONPATH=src:. python benchmarks/box.py --edition world --games 5
 
-Starts a server of its own (or uses the one at --url) and the system's Chromium. A game between
-greedy bots is played to its end and entered on the page as people would: one touch after the
+Starts its own server (or uses the one at --url) and the system's Chromium. A game between
+greedy bots is played to its end and entered on the page as people would do it: one touch after the
 other, tickets by one tap where the routes join them and by two letters otherwise. Prints the
 touches of each game, with strokes along routes that follow each other and with a tap for each
 route, the seconds they take at one touch a second (a stroke counts two), and whether the totals
-are the engine's.
+match the engine's.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def enter(page: BoxPage, game: Game, *, strokes: bool) -> int:
 
 
 def repair(page: BoxPage, edition: str, color: int, path: Sequence[str], own: list[str]) -> None:
-    """Tap what the finger missed, and tap away what it painted besides."""
+    """Tap the routes that the finger missed, and those that it painted by mistake."""
     # Either half of a double route will do.
     double = {route.id: route.double or route.id for route in ws.edition(edition).routes}
     painted = [route for route, owner in page.routes().items() if owner == color]

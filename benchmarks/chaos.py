@@ -1,22 +1,22 @@
-"""Throws faults at a server in play, and judges what it promised: nothing lost, nothing doubled.
+"""Throws faults at a server in use, and checks its promises: nothing lost, nothing doubled.
 
     python -m benchmarks.chaos --minutes 10                       # SQLite
     python -m benchmarks.chaos --minutes 10 --postgres            # PostgreSQL, two workers
     python -m benchmarks.chaos --minutes 10 --machines 2          # two machines behind a proxy
 
-Starts a server of its own on this machine, with a database of its own, and lets scripted people
+Starts its own server on this machine, with its own database, and lets scripted people
 play at many tables, over HTTP and live connections. Hostile clients attack it at the same time:
 half requests, floods, forged tokens, huge bodies, sockets that never read, position bombs. Then
 one fault after the other is thrown: processes are killed or hang, the disk is full, lines are cut,
-the clock jumps, PostgreSQL is slow or fails over. Players send what was not answered again, with
-the same client id, as the page does.
+the clock jumps, PostgreSQL is slow or fails over. As the page does, players send again what was
+not answered, with the same client id.
 
 After each fault everybody must be able to play again within three minutes, and every move that was
 ever acknowledged must be in the log: once, in order, as it was sent. At the end a fresh server
 replays all tables. Nobody may have received what the rules hide from them, nor may the server's log
-hold it; `/readyz` must not say 200 while every move fails. Exits with 1 if any of this is not so.
+hold it; `/readyz` must not say 200 while every move fails. Exits with 1 if any of this goes wrong.
 
-Runs until the time is up, and then to the end of the fault that is going on. The same --seed throws
+Runs until the time is up, and then to the end of the current fault. The same --seed throws
 the same faults in the same order; when exactly each hits depends on the machine.
 """
 
@@ -53,13 +53,13 @@ from benchmarks.postgres import binaries
 MOST_MINUTES = 120
 MOST_TABLES = 200
 RECOVERED = 180.0
-"""Seconds after a fault within which every table is played at again."""
+"""Seconds after a fault within which play must resume at every table."""
 FAULT_OVER = 400.0
-"""Seconds that a fault may take, with the start of a server on a busy machine."""
+"""Seconds that a fault may take, including the start of a server on a busy machine."""
 CALM = 1.0
 """Seconds of play between two faults, at least."""
 WITH_BOTS = 5
-"""At one table in so many, a bot plays too."""
+"""At one table in this many, a bot plays too."""
 SHOWN = (
     "tables",
     "games finished",
@@ -81,7 +81,7 @@ def main() -> int:
     print(f"load of the machine before: {os.getloadavg()[0]:.2f}; seed {options.seed}")
     if not FAKE_TIME.exists():
         print("libfaketime is not installed: the clock does not jump (apt-get install libfaketime)")
-    # As Ctrl-C does: what was started is ended first.
+    # As with Ctrl-C: what was started is ended first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     with contextlib.ExitStack() as stack:
         temporary = tempfile.TemporaryDirectory(prefix="whistlestop-chaos-")
@@ -100,7 +100,7 @@ def main() -> int:
 
 
 def parse() -> argparse.Namespace:
-    """What is asked for, within bounds."""
+    """The command line's options, within bounds."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -225,7 +225,7 @@ class Run:
             self.judge.check_rows(rows, promised)
 
     async def _recover(self, name: str) -> None:
-        """Wait until every table is played at again, and all who listen there are told."""
+        """Wait until play has resumed at every table, and all who listen there are notified."""
         began = time.monotonic()
         while True:
             away = sum(not plays_since(player, began) for player in self._players)
@@ -294,7 +294,7 @@ async def opened(http: httpx.AsyncClient, table: str, token: str) -> dict[str, A
 
 
 def plays_since(player: TablePlayer, moment: float) -> bool:
-    """Was a move acknowledged at the player's table since then, and is everybody told?"""
+    """Was a move acknowledged at the player's table since then, and has everybody received it?"""
     story = player.story
     return story is not None and story.acknowledged_at > moment and player.told >= story.version
 

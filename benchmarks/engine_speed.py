@@ -1,4 +1,4 @@
-"""How fast games are played, and the operations that they are made of."""
+"""The speed of games, and of the operations that they are made of."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def measure_parts(edition: str, players: int, runs: int, quick: bool) -> Row:
 
 
 def measure_apply(edition: str, players: int, runs: int, times: int) -> float:
-    """Seconds of carrying out one action: a whole game known beforehand."""
+    """Seconds to carry out one action, from replaying a whole game."""
     r = rules_for(ws.edition(edition))
     start = set_up(r, players, 1, -1, False)
     rng = random.Random(1)
@@ -99,7 +99,7 @@ def measure_apply(edition: str, players: int, runs: int, times: int) -> float:
 
 
 def measure_game_apply(edition: str, players: int, runs: int, times: int) -> float:
-    """Seconds of `Game.apply`, checked and with its events: a whole game known beforehand."""
+    """Seconds of one `Game.apply`, checked and with its events, from replaying a whole game."""
     start = ws.new_game(edition, players=players, seed=1)
     rng = random.Random(1)
     game = start.copy()
@@ -116,7 +116,7 @@ def measure_game_apply(edition: str, players: int, runs: int, times: int) -> flo
 
 
 def measure_steps(edition: str, players: int, runs: int, games: int) -> float:
-    """Legal actions and apply, one decision at a time from Python."""
+    """Steps a second: legal actions and apply, one decision at a time from Python."""
     r = rules_for(ws.edition(edition))
 
     def step() -> int:

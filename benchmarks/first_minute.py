@@ -5,8 +5,8 @@
 
 Everything happens in a temporary folder, in fresh clones of this project's last commit, with a home
 that is empty at first. Needs what a newcomer needs: Python, git, make and a C compiler. Prints the
-seconds by the clock, those that all processors worked, and the megabytes that came in over the
-network, with the load of the machine before and after. A warm cache is a folder with the packages,
+seconds that passed, the seconds of processor time, and the megabytes received over the network,
+with the load of the machine before and after. A warm cache is a folder with the packages,
 and no index: not every index lets pip keep what it has downloaded.
 """
 
@@ -36,12 +36,12 @@ PATIENCE = 900
 NOT_A_NEWCOMERS = re.compile(
     r"XDG_|PYTHON|VIRTUAL_ENV|PIP_.*(CACHE|LINKS)|MAKE|MFLAGS|WHISTLESTOP_"
 )
-"""What the environment says about whoever measures."""
+"""Variables of the environment that a newcomer does not have."""
 NOTHING, WARM = "nothing downloaded", "packages at hand"
 
 
 class Stopwatch:
-    """Runs commands as somebody who has just come, and writes the table."""
+    """Runs commands as a newcomer would, and writes the table."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -52,7 +52,7 @@ class Stopwatch:
         self.packages = folder / "packages"
 
     def clone(self, name: str) -> Path:
-        """The last commit, in a folder of its own."""
+        """Clone the last commit into a new folder."""
         where = self.folder / name
         self.run("git", "clone", "--quiet", str(ROOT), str(where))
         return where
@@ -77,14 +77,14 @@ class Stopwatch:
         row(name, time.monotonic() - began, _cpu_seconds() - worked, _received() - had)
 
     def fetch(self, clone: Path, *parts: str) -> None:
-        """Put the packages of these parts at hand."""
+        """Download the packages of these parts."""
         project = tomllib.loads((clone / "pyproject.toml").read_text("utf-8"))
         pip = (str(clone / ".venv/bin/pip"), "download", "--dest", str(self.packages))
         pins = ("--constraint", str(clone / "pins.txt"))
         self.run(*pip, *pins, *needs(list(parts), project))
 
     def warm(self, yes: bool) -> None:
-        """From now on pip takes packages from the folder only; or from its index."""
+        """From now on let pip take packages only from the folder; if not `yes`, from its index."""
         for name in ("PIP_NO_INDEX", "PIP_FIND_LINKS"):
             self.environment.pop(name, None)
         if yes:
@@ -152,7 +152,7 @@ def row(name: str, seconds: float, cpu: float | None, megabytes: float) -> None:
 
 
 def lobbies(watch: Stopwatch, clone: Path, name: str, *engines: str) -> None:
-    """`make play` until its lobby was served by each of these engines, one after the other."""
+    """Run `make play` until each of these engines, one after the other, has served its lobby."""
     play = Play(watch, clone)
     try:
         for engine in engines:

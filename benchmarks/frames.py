@@ -5,9 +5,9 @@
 
 A rival claims a route of six spaces, and the browser notes when each frame begins, from the
 first piece that sets off until the points have arrived. Prints, for all claims together, the
-frames a second, the milliseconds between two frames, and the load of this machine: on one that
-is busy with other things these figures say more about them. The computing time of the page's
-main thread does not depend on others: more than 16.7 ms a frame cannot make 60 frames a second.
+frames a second, the milliseconds between two frames, and the load of this machine: if it is busy
+with other things, these figures say more about them. The computing time of the page's main thread
+does not depend on other work: with more than 16.7 ms a frame, 60 frames a second are impossible.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ const look = (now) => {
 };
 requestAnimationFrame(look);
 """
-"""Looks in the layer of what flies, not through the whole page: that would be measured too."""
+"""Looks only in the layer of flying pieces: searching the whole page would be measured too."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def claim(browser: Browser, url: str, slowdown: float, size: tuple[int, int]) ->
         headers={"Authorization": f"Bearer {made['tokens']['1']}"},
     )
     answer.raise_for_status()
-    # Asked for now and then: a question in every frame would be measured too.
+    # Polled only now and then: polling in every frame would be measured too.
     page.wait_for_function("() => flying()", timeout=PATIENCE, polling=50)
     page.wait_for_function("() => !flying()", timeout=PATIENCE, polling=50)
     worked = main_thread(browser_says) - started

@@ -4,11 +4,11 @@
     python benchmarks/load.py --tables 1000 --seconds 30
     python benchmarks/load.py --tables 1000 --seconds 30 --postgres --workers 2
 
-Starts a server of its own on this machine (or uses the one at --url, which must be on this
-machine, too) and makes tables for two. Both seats of each table have a live connection of their
-own, opened before the clock starts and kept to the end. Then every table makes a move at the
-given pace: whoever must decide makes a random one that needs no payment, waits until it is
-acknowledged, and until both seats have been told. Tables begin at different moments.
+Starts its own server on this machine (or uses the one at --url, which must be on this machine,
+too) and makes tables for two. Each seat has its own live connection, opened before the clock
+starts and kept to the end. Then a move is made at every table at the given pace: whoever must
+decide makes a random one that needs no payment, and waits until it is acknowledged and both seats
+have received it. Tables begin at different moments.
 
 Prints moves a second, how long acknowledged moves took, errors, the load average before and after,
 and what each move cost in computing time, by process. The players share the machine with the
@@ -73,7 +73,7 @@ def main() -> int:
 
 
 def parse() -> argparse.Namespace:
-    """What is asked for, within bounds."""
+    """The command line's options, within bounds."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -99,7 +99,7 @@ def parse() -> argparse.Namespace:
 
 @contextlib.contextmanager
 def own_postgres() -> Iterator[str]:
-    """The address of an empty database in a PostgreSQL that runs as long as this."""
+    """The address of an empty database in a PostgreSQL that is stopped afterwards."""
     sys.path.append(str(Path(__file__).parents[1]))
     from tests.server.postgres import Cluster
 
@@ -128,7 +128,7 @@ async def load(
     async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as client:
         made = [await new_table(client, options.edition) for _ in range(options.tables)]
     seats = [[await Live.open(url, table, seat) for seat in ("0", "1")] for table in made]
-    # The players make no rubbish that needs it, and their pauses would count as the server's.
+    # The players make no garbage that needs it, and its pauses would count as the server's.
     gc.disable()
     watched.begin()
     began = time.perf_counter()
@@ -168,7 +168,7 @@ async def play(
 
 
 class Watched:
-    """What the processes that take part have used of the machine."""
+    """The computing time that the processes taking part have used."""
 
     def __init__(self, server: int | None, db: str | None) -> None:
         self._server = server
@@ -185,7 +185,7 @@ class Watched:
         self._after = self._used()
 
     def shares(self) -> dict[str, float]:
-        """Milliseconds of computing time between the two, by part."""
+        """Milliseconds of computing time between `begin` and `end`, by part."""
         shares: dict[str, float] = {}
         for part, processes in self._after.items():
             before = self._before[part]

@@ -5,9 +5,9 @@
 
 Plays one random game of two people, a hundred moves or to its end, and copies its table in the
 database. Then a new server is asked for every table once, and somebody watches each where that is
-measured. Prints what the server's memory grew by for each table, and the whole server. A sleeping
-table costs what as many tables again add once the first ones sleep: Python uses freed memory again,
-but seldom gives it back.
+measured. Prints by how much the server's memory grew for each table, and its whole memory. A
+sleeping table costs what a second set of tables adds once the first set sleeps: Python uses freed
+memory again, but seldom gives it back.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KINDS = ("awake", "over", "watched")
 MOST_TABLES = 2000
 MOVES = 100
 SLEEP_AFTER = "0.5"
-"""Minutes after which a table sleeps that nobody looks at."""
+"""Minutes after which a table that nobody looks at sleeps."""
 ASLEEP = 45
 """Seconds after which all of them have left the memory."""
 

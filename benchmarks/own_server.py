@@ -1,4 +1,4 @@
-"""A server of one's own to measure: started for the measurement, with a fresh database."""
+"""A server to measure: started for the measurement, with a fresh database."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ STARTED_WITHIN = 300
 STOPPED_WITHIN = 60
 """Seconds that a server may take to finish what it has begun."""
 UNLIMITED = ("--rate-limit", "0", "--storage-per-address", "0", "--storage-per-day", "0")
-"""Nobody is limited at a server that is measured."""
+"""A server that is measured limits nobody."""
 
 
 class OwnServer:
-    """`whistlestop serve` in a process group of its own. Started again, it has the same port."""
+    """`whistlestop serve` in its own process group. Started again, it keeps the same port."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class OwnServer:
         environment: Mapping[str, str] | None = None,
         log: IO[bytes] | None = None,
     ) -> None:
-        """`before`: a command that runs the server; `log`: where its log goes, not the terminal."""
+        """`before`: a command that runs the server; `log`: where to log, if not the terminal."""
         self.db = db
         self.options = options
         self.before = before
@@ -105,7 +105,7 @@ class OwnServer:
 def own_server(
     *, db: str | None = None, workers: int = 1, options: Sequence[str] = ()
 ) -> Iterator[tuple[str, int]]:
-    """The address of a server started here, and its process. Nobody is limited at it."""
+    """The address of a server started here, and its process. It limits nobody."""
     with tempfile.TemporaryDirectory(prefix="whistlestop-") as folder:
         more = ["--workers", str(workers), "--log-level", "warning", *UNLIMITED, *options]
         server = OwnServer(db or str(Path(folder) / "tables.sqlite"), more)

@@ -3,10 +3,10 @@
     python benchmarks/page.py                        # all editions, five visits each
     python benchmarks/page.py --edition europe --visits 9
 
-Starts a server of its own on this machine (or uses the one at --url) and the system's Chromium
-(or the one named by the variable CHROMIUM), without a window if there is such a one: a window
+Starts its own server on this machine (or uses the one at --url) and the system's Chromium
+(or the one named by the variable CHROMIUM), preferably one without a window: a window
 loads its address bar, which is a page as well, at the same time as ours. A first visit has an
-empty cache; the same browser then comes once more. Prints, for each edition, the requests and
+empty cache; then the same browser visits again. Prints, for each edition, the requests and
 kilobytes of a first visit, and the milliseconds from opening the address until the board is drawn
 and answers: medians.
 """
@@ -30,7 +30,7 @@ import whistlestop
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 PATIENCE = 30_000
-# Handlers are there as soon as routes are; the first timer after a frame runs once all is drawn.
+# Handlers exist as soon as routes do; the first timer after a frame runs once all is drawn.
 WATCH = """
 new MutationObserver((_, watch) => {
     if (!document.querySelector('[data-testid=board][aria-busy="false"]')) return;

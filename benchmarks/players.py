@@ -46,7 +46,7 @@ class Live(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.view: dict[str, Any] = {}
-        """The table as this seat was last told."""
+        """The table as last sent to this seat."""
         self._received = bytearray()
         self._opened = asyncio.Event()
         self._messages: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -54,13 +54,13 @@ class Live(asyncio.Protocol):
 
     @classmethod
     async def open(cls, url: str, made: dict[str, Any], seat: str) -> Live:
-        """Connect, say who listens, and be told the table."""
+        """Connect, say who is listening, and receive the table."""
         live = cls()
         await live.connect(url, made["table"], made["tokens"][seat])
         return live
 
     async def connect(self, url: str, table: str, token: str | None) -> None:
-        """Connect, say who listens, and be told the table."""
+        """Connect, say who is listening, and receive the table."""
         host = urlsplit(url).netloc
         name, _, port = host.partition(":")
         await asyncio.get_running_loop().create_connection(lambda: self, name, int(port or 80))
@@ -97,7 +97,7 @@ class Live(asyncio.Protocol):
         self._transport.close()
 
     async def told(self, version: int) -> None:
-        """Wait until this seat has been told of a version."""
+        """Wait until this seat has received a version."""
         while self.view["table"]["version"] < version:
             await self.receive()
 
@@ -116,16 +116,16 @@ class Live(asyncio.Protocol):
         self._frame(TEXT, orjson.dumps(message))
 
     def _frame(self, kind: int, body: bytes) -> None:
-        """Send a short frame. A client must mask what it says; zeros leave it as it is."""
+        """Send a short frame. A client must mask what it sends; zeros leave it as it is."""
         size = [0x80 | len(body)] if len(body) < 126 else [0xFE, *len(body).to_bytes(2)]
         self._transport.write(bytes([kind, *size, 0, 0, 0, 0]) + body)
 
     def heard(self, message: bytes) -> None:
-        """A message has come."""
+        """A message has arrived."""
         self._messages.put_nowait(message)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the transport; that of uvloop is no `asyncio.Transport`, but does the same."""
+        """Keep the transport; uvloop's is not an `asyncio.Transport`, but does the same."""
         self._transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -134,7 +134,7 @@ class Live(asyncio.Protocol):
         self._messages.put_nowait(None)
 
     def data_received(self, data: bytes) -> None:
-        """Take whole messages out of what has come so far."""
+        """Take whole messages out of what has arrived so far."""
         self._received += data
         if not self._opened.is_set():
             end = self._received.find(b"\r\n\r\n")

@@ -1,17 +1,16 @@
-"""Measures the table without a server: how large it is, how soon it is played, how it plays.
+"""Measures the table without a server: its size, how soon one can play, how fast it answers.
 
     make site && PYTHONPATH=src:. python benchmarks/pocket.py
     PYTHONPATH=src:. python benchmarks/pocket.py --site dist/site --edition world --visits 5
 
 Serves the folder from this machine, so the network takes no time, and opens it in the system's
 Chromium (or the one named by the variable CHROMIUM). A cold visit has an empty cache, a warm one
-has everything and no network. Prints the megabytes of the folder, the seconds from opening the
-address until the first own move is made by a script that clicks at once, also those that the
-processor worked, the longest task of the page's main thread (the milliseconds that thread worked,
-and those that passed: on a busy machine they are more) of another visit, because watching it takes
-time, the milliseconds from an own move until a
-bot has answered it, and the memory of the page with both its Pythons: medians, with the load of
-the machine before and after.
+has everything and no network. Prints medians, with the load of the machine before and after:
+the megabytes of the folder; the seconds, elapsed and of processor time, from opening the address
+until a script that clicks at once has made its first move; the longest task of the page's main
+thread (the milliseconds that thread worked, and those that passed, which are more on a busy
+machine), from another visit because watching takes time; the milliseconds from a move of the
+script until a bot has answered it; and the memory of the page with both its Pythons.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ BOTS = ("random", "greedy", "planner", "expert")
 Pair = tuple[float, float]
 Look = Callable[[Page, str, str], Pair]
 MOVES = 12
-"""Own moves for each bot."""
+"""Moves of the script against each bot."""
 KEPT = """async () =>
     (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null
 """
@@ -107,14 +106,14 @@ def median(values: Any) -> float:
 
 
 def visitor(browser: Browser) -> tuple[BrowserContext, Page]:
-    """Somebody who was never here, with patience."""
+    """A new visitor, with long timeouts."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     context.set_default_timeout(PATIENCE)
     return context, context.new_page()
 
 
 def visits(browser: Browser, address: str, edition: str, look: Look) -> list[Pair]:
-    """What is seen of a first visit, and of the next one without a network."""
+    """What `look` measures on a first visit, and on the next one without a network."""
     context, page = visitor(browser)
     first = look(page, address, edition)
     page.wait_for_function(KEPT)
@@ -126,9 +125,9 @@ def visits(browser: Browser, address: str, edition: str, look: Look) -> list[Pai
 
 
 def move_once(page: Page, address: str, edition: str) -> Pair:
-    """Come, and make one move: seconds, and those of the processor.
+    """Visit, and make one move; returns the seconds, and those of processor time.
 
-    On a busy machine the processor's say more: they are the same however many others wait.
+    On a busy machine the processor time says more: other processes do not change it.
     """
     begun, worked = time.perf_counter(), processor_time(page)
     page.goto(address)
@@ -142,7 +141,7 @@ def move_once(page: Page, address: str, edition: str) -> Pair:
 
 @contextmanager
 def traced(page: Page) -> Iterator[list[dict[str, Any]]]:
-    """What the threads of the browser do meanwhile; complete afterwards."""
+    """Record what the threads of the browser do meanwhile; the list is complete afterwards."""
     assert page.context.browser is not None
     session = page.context.browser.new_browser_cdp_session()
     events: list[dict[str, Any]] = []
@@ -159,8 +158,8 @@ def traced(page: Page) -> Iterator[list[dict[str, Any]]]:
 
 
 def longest_task(page: Page, address: str, edition: str) -> Pair:
-    """The same, watched: the longest task of the page's main thread, the milliseconds it worked and
-    those that passed."""
+    """The same, traced; returns the milliseconds that the longest task of the page's main thread
+    worked, and those that passed."""
     with traced(page) as trace:
         move_once(page, address, edition)
     named = [event for event in trace if event["name"] == "thread_name"]
@@ -176,7 +175,7 @@ def longest_task(page: Page, address: str, edition: str) -> Pair:
 
 
 def processor_time(page: Page) -> float:
-    """Seconds that all processes of the browser have worked."""
+    """Seconds of processor time that all processes of the browser have used."""
     assert page.context.browser is not None
     return float(sum(found["cpuTime"] for found in processes(page.context.browser)))
 
@@ -190,7 +189,7 @@ def processes(browser: Browser) -> list[dict[str, Any]]:
 
 
 def play(browser: Browser, address: str, edition: str) -> None:
-    """How soon bots answer, and what the page takes."""
+    """Print how soon bots answer, and how much memory the page takes."""
     context, page = visitor(browser)
     page.goto(address)
     page.wait_for_function(KEPT)
@@ -203,7 +202,7 @@ def play(browser: Browser, address: str, edition: str) -> None:
 
 
 def resident(process: int) -> int:
-    """Bytes that a process holds of its own."""
+    """Bytes of the private memory of a process."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     private = (line.split() for line in lines if line.startswith("Private_"))
     return sum(int(kilobytes) * 1024 for _, kilobytes, *_ in private)

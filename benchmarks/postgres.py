@@ -1,4 +1,4 @@
-"""PostgreSQL clusters of one's own, in temporary folders. They never run as root."""
+"""Private PostgreSQL clusters in temporary folders. They never run as root."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Node:
 
     @property
     def processes(self) -> list[int]:
-        """The main process, then all others; nothing if it does not run."""
+        """The main process, then all others; nothing if it is not running."""
         with contextlib.suppress(OSError, ValueError):
             main = int((self.data / "postmaster.pid").read_text().partition("\n")[0])
             # A file that a killed server left may name somebody else's process by now.

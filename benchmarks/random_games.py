@@ -176,7 +176,7 @@ def show_sorts(tallies: Sequence[Tally]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, show the progress and the tables; 1 if a game failed."""
+    """Play, show the progress and the tables; return 1 if a game failed."""
     parser = argparse.ArgumentParser(description="Play random games and check them.")
     parser.add_argument("--games", type=int, default=100, help="games of each edition and count")
     parser.add_argument("--checked", type=int, default=5, help="how many of them are checked")

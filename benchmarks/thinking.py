@@ -3,9 +3,9 @@
     python benchmarks/thinking.py                   # 20 tables of five experts
     python benchmarks/thinking.py --tables 5
 
-Starts a server of its own and asks first with nothing else to do, then beside tables at which
-only experts sit. Prints both, and how many times longer it took: that says more than seconds
-where the machine has other work.
+Starts its own server and asks first while it has nothing else to do, then while there are tables
+at which only experts sit. Prints both, and how many times longer it took: that says more than
+seconds where the machine has other work.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from own_server import own_server
 
 MOST_TABLES = 200
 PATIENCE = 120.0
-"""Seconds after which an answer does not count as one."""
+"""Seconds to wait for an answer."""
 
 
 def main() -> None:
@@ -66,7 +66,7 @@ def ask(http: httpx.Client, times: int) -> dict[str, float]:
 
 
 def answer(http: httpx.Client, path: str) -> float:
-    """Move until it is the bot's turn; returns the seconds until it has ended."""
+    """Move until it is the bot's turn; returns the seconds until that turn has ended."""
     while True:
         view = turn(http, path)
         legal = [action["text"] for action in view["legal"]]
@@ -81,7 +81,7 @@ def answer(http: httpx.Client, path: str) -> float:
 
 
 def turn(http: httpx.Client, path: str) -> dict[str, Any]:
-    """The table once it is this seat's decision."""
+    """The table once this seat must decide."""
     end = time.perf_counter() + PATIENCE
     while time.perf_counter() < end:
         view: dict[str, Any] = http.get(path).json()

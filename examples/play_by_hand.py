@@ -19,10 +19,10 @@ for action in game.legal_actions()[:12]:
     if action.kind == "claim":
         print(f"{action} with {next(game.payments(action.about))}")
 
-# A move that is not possible tells why.
+# Why a move is not possible.
 print(game.why_illegal("claim london-dieppe-1 with 2 purple"))
 
-# A move that is: what happened, and what everyone has now.
+# A move that is possible: what happened, and what everyone has now.
 for event in game.apply("claim wien-budapest-2 with 1 white"):
     print(event)
 for score in game.scores():

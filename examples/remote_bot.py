@@ -30,7 +30,7 @@ class Seat:
         self.token = joined["token"]
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        """Send a request: with a body a POST, without a GET."""
+        """Send a request: a POST if there is a body, otherwise a GET."""
         headers = {"Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"

@@ -90,7 +90,7 @@ def arrows_between(parts: Sequence[str], package: str, rest: str = "") -> Arrows
 
 
 def layers() -> list[list[str]]:
-    """The layers of the package from top to bottom, as the import contract has them."""
+    """The layers of the package from top to bottom, as the import contract lists them."""
     tools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
     contract = next(c for c in tools["importlinter"]["contracts"] if c["id"] == "layers")
     lines = [re.findall(r"\w+", line) for line in contract["layers"]]
@@ -166,7 +166,7 @@ def stripes(parts: Sequence[str]) -> list[str]:
 
 
 def legend(y: float) -> list[str]:
-    """What the signs mean."""
+    """What the symbols mean."""
     return [
         f'<circle class="dot" cx="{MARGIN + 4}" cy="{y - 4}" r="3"/>'
         f'<text class="small" x="{MARGIN + 16}" y="{y}">'

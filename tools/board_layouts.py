@@ -1,8 +1,8 @@
-"""Lays the boards of the package out: `layout.json` in the folders of the editions.
+"""Lays out the boards of the package: `layout.json` in the folders of the editions.
 
-The server sends boards to every page, and laying one out takes about a second: so it is done here
-and committed. Run `python -m tools.board_layouts` after a change of a board, of its names in any
-language, or of how boards are drawn; a test compares.
+The server sends boards to every page, and laying one out takes about a second, so it is done here
+and committed. Run `python -m tools.board_layouts` after changing a board, its names in any
+language, or how boards are drawn; a test compares.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from whistlestop.editions import Edition, edition, editions
 
 
 def written(found: Edition) -> str:
-    """The layout of a board as its file has it: one line for each part of it."""
+    """The layout of a board as the text of its file: one line for each part."""
     parts = board_layout(found).items()
     lines = [f"{json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}" for name, part in parts]
     return "{" + ",\n".join(lines) + "}\n"

@@ -1,8 +1,8 @@
-"""Writes the tables of docs/reference/command-line.md from the parser of the command line.
+"""Writes the tables of docs/reference/command-line.md from the command-line parser.
 
-Run `python -m tools.command_line` after a change of commands, options or their help; a test
+Run `python -m tools.command_line` after changing commands, options or their help; a test
 compares. A table stands between `<!-- options COMMAND -->` (or `<!-- commands -->`) and
-`<!-- end -->`; what explains more than the help does stands below it, and is not touched.
+`<!-- end -->`; explanations beyond the help stand below it and are not touched.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from whistlestop.cli.parser import make_parser
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "command-line.md"
 _PLACE = re.compile(r"(<!-- (commands|options)(?: ([\w-]+))? -->\n).*?(<!-- end -->)", re.DOTALL)
 _EVERYWHERE = ("-h", "--lang", "--no-color")
-"""Options of every command, which are told once."""
+"""Options of every command, which are listed only once."""
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:
@@ -26,7 +26,7 @@ def commands() -> dict[str, argparse.ArgumentParser]:
 
 
 def filled(text: str) -> str:
-    """The page with its tables as they should be."""
+    """The page with its tables up to date."""
 
     def fill(place: re.Match[str]) -> str:
         table = _commands() if place[2] == "commands" else _options(place[3])
@@ -46,7 +46,7 @@ def _commands() -> str:
 
 
 def _options(name: str | None) -> str:
-    """The usage of a command and its options; without a name those of every command."""
+    """The usage and options of a command; without a name, the options of every command."""
     parser = commands()[name] if name else make_parser()
     shown = [one for one in _actions(parser) if name is None or not _is_everywhere(one)]
     rows = [f"| {_written(one)} | {_cell(one.help or '')} |" for one in shown]
@@ -73,7 +73,7 @@ def _written(action: argparse.Action) -> str:
 
 
 def _name(action: argparse.Action) -> str:
-    """What stands for a value: its name, or the choices there are."""
+    """What stands for a value: its name, or the possible choices."""
     if action.metavar is None:
         return "|".join(map(str, action.choices or ()))
     return str(action.metavar)
@@ -88,8 +88,8 @@ def _value(action: argparse.Action) -> str:
 
 
 def _cell(text: str) -> str:
-    """A help text inside a table: options and paths as code."""
-    text = re.sub(r"(?<![\w`-])(--[a-z][\w-]*|/\w+)", r"`\1`", text)
+    """A help text inside a table: options, addresses and paths as code."""
+    text = re.sub(r"(?<![\w`-])(--[a-z][\w-]*|https?://[\w.]+|/\w+)", r"`\1`", text)
     return text.replace("|", r"\|")
 
 

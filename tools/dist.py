@@ -1,4 +1,4 @@
-"""`make dist`: the source archive, a pure wheel and a compiled one, each tried where installed.
+"""`make dist`: the source archive, a pure wheel and a compiled one, each installed and tried.
 
     python tools/dist.py             build and try
     python tools/dist.py build       only build
@@ -23,7 +23,7 @@ PIP = ["-m", "pip", "--disable-pip-version-check", "--quiet"]
 
 
 def build() -> list[tuple[Path, str]]:
-    """The three archives in dist/, each with the engine it has to bring."""
+    """Build the three archives in dist/; returns each with the engine it must have."""
     DIST.mkdir(exist_ok=True)
     for old in filter(Path.is_file, DIST.iterdir()):
         old.unlink()
@@ -57,13 +57,13 @@ def try_out(archive: Path, engine: str) -> None:
         python = next(Path(folder).glob("[bS]*/python*"))
         install(python, str(archive))
         run(python, ROOT / "tools/try_package.py", engine, "--no-server")
-        # As the command has just advised: the package is there, and is not built again.
+        # As the command has just advised: the package is installed, and is not built again.
         install(python, "whistlestop[server]")
         run(python, ROOT / "tools/try_package.py", engine)
 
 
 def install(python: Path, wanted: str) -> None:
-    """Install, and say what that took."""
+    """Install, and print how long that took."""
     began, used = time.monotonic(), _cpu_seconds()
     run(python, *PIP, "install", "--no-cache-dir", "--constraint", ROOT / "pins.txt", wanted)
     seconds, cpu = time.monotonic() - began, _cpu_seconds() - used
@@ -82,7 +82,7 @@ def _cpu_seconds() -> float:
 
 
 def main(arguments: list[str]) -> None:
-    """Build; without `build`, try what was built as well."""
+    """Build; without `build`, also try what was built."""
     for archive, engine in build():
         if "build" in arguments:
             print(archive.relative_to(ROOT))

@@ -1,6 +1,6 @@
 """Writes the tables of docs/reference/encoding.md from the layout of the encoding.
 
-Run `python -m tools.encoding_tables` after a change of blocks or boards; a test compares.
+Run `python -m tools.encoding_tables` after changing blocks or boards; a test compares.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from whistlestop.knowledge.encoding.layout import axis_sizes
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "encoding.md"
 _PLACE = re.compile(r"(<!-- (blocks|sizes|starts) -->\n).*?(<!-- end -->)", re.DOTALL)
 _UNNAMED = ("race", "stations", "harbours")
-"""Axes of one place, which the name of a cell does not mention."""
+"""Axes with one position at most, which the name of a cell does not mention."""
 _SAME = {"boxed": "piece", "goal": "ticket", "station": "location", "harbour": "location"}
 _SAME["stack"] = "location"
 
 
 def filled(text: str) -> str:
-    """The page with its tables as they should be."""
+    """The page with its tables up to date."""
     tables = {"blocks": _blocks, "sizes": _sizes, "starts": _starts}
     return _PLACE.sub(lambda place: f"{place[1]}{tables[place[2]]()}\n{place[3]}", text)
 

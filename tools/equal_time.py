@@ -1,9 +1,9 @@
-"""Does the expert gain by what was learned? It plays the expert without it, at equal time.
+"""Does the expert gain from what was learned? It plays the expert without it, in equal time.
 
     python -m tools.equal_time ghost_train --deals 400 --seed "equal 2"
 
 With `--before FOLDER` it plays the expert of another version, installed in that folder
-(`tools/timed_experts.py`): so a change of the expert is measured.
+(`tools/timed_experts.py`): this measures a change of the expert.
 
 Both count the processor time of their own thread, so that a busy machine favours neither. Every
 deal is played from both seats, or with `--once` from the first and the second in turn. The number
@@ -25,7 +25,7 @@ from whistlestop.planning.networks import Network
 
 
 class Unlearned(Timed):
-    """The same expert, had nothing been learned."""
+    """The same expert, as if nothing had been learned."""
 
     def networks(self, edition: ws.Edition, players: int) -> list[Network]:
         """Nothing."""

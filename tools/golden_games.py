@@ -4,7 +4,7 @@
 hashes of their final positions. That is needed only for a new edition, or after a change of the
 rules, which also raises the rules version: the old games prove that nothing else changed.
 
-A recorded game keeps its moves: they are made again by the rules of today. Only a game that is
+A recorded game keeps its moves: they are played again by today's rules. Only a game that is
 not recorded yet, or whose moves no longer lead to an end, is played by bots. The bots may have
 changed since the others were recorded, so a game that is deleted does not come back as it was.
 
@@ -75,7 +75,7 @@ def shown(game: ws.Game) -> set[str]:
         if isinstance(event, ev.TunnelRevealed) and event.extra == 0:
             found.add("tunnel without surcharge")
         decks_made += isinstance(event, ev.DeckRemade)
-    # Every deck is shuffled once before the game; one that begins from a position has its decks.
+    # Every deck is shuffled once before the game; a game from a position already has its decks.
     if decks_made > (len(game.edition.decks) if game.start is None else 0):
         found.add("deck remade")
     return found
@@ -112,8 +112,8 @@ def ordinary_game(edition: ws.Edition, players: int, bot: str, seed: int) -> ws.
 
 
 def rare_games(edition: ws.Edition) -> Iterator[Planned]:
-    """A game in which somebody must pass, one in which nothing happens any more, and one in which
-    the last player chooses first."""
+    """A game in which somebody must pass, one that comes to a standstill, and one in which the last
+    player chooses first."""
     yield "pass", partial(game_with_a_pass, edition)
     yield "stalemate", partial(stalemate, edition)
     if not edition.tickets_rules.goal:
@@ -242,7 +242,7 @@ def recorded_games(name: str, folder: Path) -> dict[str, ws.Game]:
 
 
 def made_again(text: str) -> ws.Game | None:
-    """A saved game with the same moves by the rules of today, whatever they were and led to."""
+    """A saved game with its moves played again by today's rules; None unless they end it."""
     header, *entries = map(json.loads, text.splitlines())
     try:
         if "position" in header:

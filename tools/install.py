@@ -26,7 +26,7 @@ _PACKAGE = ("Collecting", "Processing")
 
 
 def needs(parts: list[str], pyproject: dict[str, Any]) -> list[str]:
-    """The requirements of these parts, in the words of pyproject.toml."""
+    """The requirements of these parts, as written in pyproject.toml."""
     project = pyproject["project"]
     extras: dict[str, list[str]] = project["optional-dependencies"]
     known = {**extras, "build": pyproject["build-system"]["requires"]}
@@ -42,7 +42,7 @@ def needs(parts: list[str], pyproject: dict[str, Any]) -> list[str]:
 
 
 def main(parts: list[str]) -> None:
-    """Install, and say how far it is."""
+    """Install, and show the progress."""
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         wanted = Path(folder, "needs.txt")
@@ -58,7 +58,7 @@ def main(parts: list[str]) -> None:
 
 
 def _follow(running: subprocess.Popen[str]) -> deque[str]:
-    """Show one line that counts the packages; the last lines pip printed."""
+    """Show one line that counts the packages; return the last lines pip printed."""
     assert running.stdout is not None
     last: deque[str] = deque(maxlen=20)
     on_screen, packages = sys.stdout.isatty(), 0

@@ -3,7 +3,7 @@
     python tools/ladder_table.py --out FOLDER
 
 The numbers of games and the seed are fixed before the first game; the run can be stopped and
-resumed. The expert thinks for a number of playouts, not of seconds: so its games can be repeated,
+resumed. The expert thinks for a number of playouts, not of seconds, so its games can be repeated,
 and 400 of them for each line fit into an hour or two on two cores.
 """
 
@@ -37,8 +37,8 @@ SEED = "ladder 3"
 """No bot was tuned on these deals."""
 
 STEPS = {above.id: below.id for below, above in pairwise(LADDER)} | {"expert": "planner"}
-"""Each bot of the ladder, and the one below it; the expert is measured by the planner, whose moves
-it tries."""
+"""Each bot of the ladder, and the one below it; the expert is measured against the planner, whose
+moves it tries."""
 SHORT = ("san_francisco", "ghost_train")
 """Editions whose games are short and depend more on luck."""
 THRESHOLDS = {
@@ -49,13 +49,13 @@ THRESHOLDS = {
 }
 """Win rates that a step should reach at two players: in long games, and in short ones."""
 LIGHT = "expert:iterations=60"
-"""An expert that does not think long: to see which kinds of action it uses in many games."""
+"""An expert that does not think long, to see which kinds of action it uses in many games."""
 GROWTH = ("europe", "ghost_train")
 """Editions on which the expert is measured with several budgets."""
 HEAD = 2
 """Lines of a table before its first row."""
 FOURSOMES = 4
-"""Players of the games of planners among themselves."""
+"""Players in the games among planners."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def _expert(playouts: int) -> str:
 
 
 def foursome(edition: str, options: argparse.Namespace) -> tuple[str, list[str], int]:
-    """Planners among themselves: folder, bots and games."""
+    """The games among planners: their folder, bots and number."""
     players = min(FOURSOMES, max(ws.edition(edition).players))
     return f"{edition}-planners-{players}", ["planner"] * players, options.large_games
 
@@ -161,7 +161,7 @@ def play(options: argparse.Namespace) -> bool:
 
 
 def planned(folder: Path) -> int:
-    """Games asked for in a folder before: they are never fewer."""
+    """The number of games asked for in a folder before: it is never reduced."""
     try:
         return int(ResultsFolder.open(folder).settings["games"])
     except ws.BadOption:
@@ -181,7 +181,7 @@ def bar(title: str) -> Any:
 
 
 class Timed(Bot):
-    """Another bot, with a clock beside it."""
+    """Another bot, whose decisions are timed."""
 
     def __init__(self, inner: Bot) -> None:
         super().__init__()
@@ -201,7 +201,7 @@ class Timed(Bot):
 
 
 def measure(options: argparse.Namespace) -> None:
-    """Time the decisions of a few games, of each bot on each edition, where that is not done."""
+    """Time each bot's decisions in a few games on each edition, where that is not done yet."""
     path = options.out / "times.json"
     times = json.loads(path.read_text("utf-8")) if path.exists() else {}
     for step in options.steps:
@@ -249,7 +249,7 @@ def table(options: argparse.Namespace) -> list[str]:
 
 
 def command(options: argparse.Namespace) -> str:
-    """What was asked for, as far as the win rates depend on it."""
+    """The command line, with the options that the win rates depend on."""
     budgets = " ".join(map(str, options.budgets))
     return f"python tools/ladder_table.py --playouts {options.playouts} --budgets {budgets}"
 
@@ -288,7 +288,7 @@ def summary_of(folder: Path, bots: list[str]) -> Summary | None:
 
 
 def score_lines(options: argparse.Namespace) -> list[str]:
-    """Mean points of planners among themselves, and the tickets that planners complete."""
+    """Mean points in games among planners, and the tickets that planners complete."""
     labels: dict[str, None] = {}
     rows = []
     for edition in options.editions:
@@ -326,7 +326,7 @@ def completion(out: Path, edition: str) -> str:
 
 
 def action_lines(options: argparse.Namespace) -> list[str]:
-    """Which kinds of action each bot used somewhere, and which not; `pass` is never a choice."""
+    """Which kinds of action each bot used anywhere, and which never; `pass` is never a choice."""
     lines = [
         "| edition | bot | games | kinds of action used | never used |",
         "|---|---|---|---|---|",
@@ -353,7 +353,7 @@ def action_lines(options: argparse.Namespace) -> list[str]:
 
 
 def time_lines(options: argparse.Namespace) -> list[str]:
-    """Milliseconds a decision."""
+    """Milliseconds per decision."""
     path = options.out / "times.json"
     if not path.exists():
         return []

@@ -33,7 +33,7 @@ ATLAS_HASHES = {
 
 
 def written(found: dict[str, Any]) -> str:
-    """A map as text, a path to a line, so that changes can be read."""
+    """A map as text, one path on each line, so that changes can be read."""
     head = json.dumps({key: value for key, value in found.items() if key != "paths"})
     lines = ",\n".join(json.dumps(path) for path in found["paths"])
     return f'{head[:-1]}, "paths": [\n{lines}\n]}}\n'

@@ -16,7 +16,7 @@ WEB = Path(__file__).resolve().parent.parent / "src" / "whistlestop" / "web"
 SIZES = {"icon-192.png": 192, "icon-512.png": 512}
 MASKABLE = "icon-maskable.png"
 _SAFE = 0.8
-"""What of a maskable icon is always seen."""
+"""The share of a maskable icon that is always visible."""
 
 
 def pages() -> dict[str, tuple[int, str]]:
@@ -39,7 +39,7 @@ def _page(icon: str, size: int, ground: str, share: float) -> str:
 
 
 def main() -> int:
-    """Draw them."""
+    """Draw the icons."""
     with sync_playwright() as playwright:
         path = sys.argv[1] if len(sys.argv) > 1 else "/usr/bin/chromium"
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

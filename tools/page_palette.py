@@ -1,7 +1,7 @@
 """The page's share of the palette and the drawings of cards.
 
-The page has no build step, so the files are committed. Run `python -m tools.page_palette` after a
-change of `palette.toml` or `vehicles.toml` in `src/whistlestop/drawing`; a test compares them.
+The page has no build step, so the files are committed. Run `python -m tools.page_palette` after
+changing `palette.toml` or `vehicles.toml` in `src/whistlestop/drawing`; a test compares them.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ def _layer(layer: dict[str, Any]) -> dict[str, Any]:
 
 
 def _lines(value: Any, indent: str = "") -> str:
-    """A value with one entry on each line, down to those without lists and entries of their own."""
+    """A value with one entry on each line; an inner dictionary without lists stays on one line."""
     inner = indent + "  "
     if isinstance(value, dict):
         entries = [f"{_key(key)}: {_nested(one, inner)}" for key, one in value.items()]

@@ -1,6 +1,6 @@
 """Writes the page's types: the server's requests and answers, from the OpenAPI document.
 
-python tools/page_types.py            # says whether the file is as it should be
+python tools/page_types.py            # says whether the file is up to date
 python tools/page_types.py --write    # writes it
 """
 

@@ -1,11 +1,11 @@
-"""`make pictures`: the pictures of README and docs, taken of the real page.
+"""`make pictures`: takes the pictures for the README and the docs from the real page.
 
     python -m tools.pictures            # all of them
-    python -m tools.pictures europe     # those whose names begin so
+    python -m tools.pictures europe     # those whose names begin with this
 
 A server and Chromium (or the browser named by the variable CHROMIUM) are started. Bots play a game
 of each edition, always the same one: the table begins from the position that a fixed seed deals.
-Pictures are taken on the way, at the moments named in `PICTURES`, and written to docs/pictures.
+Pictures are taken as it goes, at the moments named in `PICTURES`, and written to docs/pictures.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 600_000
 """Milliseconds: the machine may be busy with other things."""
 QUALITY = 80
-"""Of the pictures, in per cent: text has no visible fringe at this one."""
+"""Of the pictures, in per cent: at this quality, text has no visible fringes."""
 SEEDS = {"europe": 6, "nordic": 3, "world": 3, "san_francisco": 5, "ghost_train": 4}
 NAMES = ("Ana", "Bento", "Chiara", "Davi")
 HIDE = "[data-from-position] { display: none !important }"
-"""Games are dealt from a position only for their seed: a picture need not say so."""
+"""Games begin from a position only to fix their seed: a picture need not say so."""
 SETTLED = """() => document.fonts.status === "loaded"
     && !document.querySelector("[aria-busy=true], .tag.bad")
     && [...document.images].every((image) => image.complete)"""
@@ -52,7 +52,7 @@ Moment: TypeAlias = Callable[[ws.Game, int], bool]
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: of which game, when, and how it is looked at."""
+    """One picture: of which game, when, and how the page is viewed."""
 
     name: str
     edition: str | None
@@ -65,7 +65,7 @@ class Picture:
 
 
 def main(names: Sequence[str]) -> int:
-    """Take the pictures whose names begin as asked for, or all."""
+    """Take the pictures whose names begin with one of these, or all."""
     wanted = [one for one in PICTURES if not names or one.name.startswith(tuple(names))]
     FOLDER.mkdir(exist_ok=True)
     with server() as url, browser() as started:
@@ -98,7 +98,7 @@ def play(started: Browser, url: str, edition: str, pictures: Sequence[Picture]) 
 
 
 def new_game(edition: str) -> ws.Game:
-    """The game of an edition, dealt by its seed."""
+    """The game of an edition, dealt from its seed."""
     players = NAMES[: min(len(NAMES), max(ws.edition(edition).players))]
     return ws.new_game(edition, players=players, seed=SEEDS[edition], first=0)
 
@@ -115,7 +115,7 @@ def bot_moves(game: ws.Game) -> list[str]:
 
 
 class Table:
-    """A table of the server at which all seats are ours."""
+    """A table on the server at which all seats are ours."""
 
     def __init__(self, url: str, game: ws.Game) -> None:
         seats = [{"kind": "you", "name": name} for name in game.players]
@@ -138,7 +138,7 @@ class Table:
 
 
 def take(started: Browser, address: str, picture: Picture) -> None:
-    """Open an address, and keep what is seen."""
+    """Open an address, and save a picture of the page."""
     phone = picture.size is PHONE
     context = started.new_context(
         viewport=picture.size,
@@ -167,7 +167,7 @@ def take(started: Browser, address: str, picture: Picture) -> None:
 
 @contextmanager
 def server() -> Iterator[str]:
-    """The address of a server of our own."""
+    """The address of a server started for the pictures."""
     serve = [sys.executable, "-m", "whistlestop", "serve", "--port", "0", "--rate-limit", "0"]
     with tempfile.TemporaryDirectory(prefix="whistlestop-") as folder:
         command = [*serve, "--db", str(Path(folder) / "tables.sqlite"), "--log-level", "warning"]
@@ -194,7 +194,7 @@ def browser() -> Iterator[Browser]:
 
 
 def turn_after(share: float) -> Moment:
-    """The first seat's turn when so much of the game has been played."""
+    """The first seat's turn once this share of the game has been played."""
 
     def now(game: ws.Game, moves: int) -> bool:
         if game.over or len(game.moves) < share * moves:

@@ -1,4 +1,4 @@
-"""`make play`: the page at once, on the engine that is there, and on the compiled one once built.
+"""`make play`: serves the page at once, interpreted if need be, and compiled once that is built.
 
     python tools/play.py [OPTIONS OF `whistlestop serve`]
 
@@ -39,7 +39,7 @@ def play_and_build(options: Sequence[str], build: Sequence[str]) -> int:
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     with open_socket(options) as listening, contextlib.suppress(KeyboardInterrupt):
-        # The current folder is no place to import from: it may hold a package of the same name.
+        # Nothing is imported from the current folder: it may hold a package of the same name.
         print("== The compiled engine is being built: it takes over when it is ready.", flush=True)
         server = serve(listening, options, PYTHONPATH=str(ROOT / "src"), PYTHONSAFEPATH="1")
         builder = subprocess.Popen(

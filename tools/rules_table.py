@@ -62,7 +62,7 @@ def collect(tests: Sequence[str]) -> Citations:
 
 
 def names_of(tests: list[str]) -> str:
-    """The first few tests by name; the cases of one parametrised test are one name."""
+    """The names of the first few tests; the cases of one parametrised test share a name."""
     names = list(dict.fromkeys(test.split("::")[-1].split("[")[0] for test in tests))
     return ", ".join(names[:NAMES_SHOWN]) + (", ..." if len(names) > NAMES_SHOWN else "")
 
@@ -95,7 +95,7 @@ def faults(rules: list[str], citations: Citations) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the table; 1 if something is wrong."""
+    """Print the table; return 1 if something is wrong."""
     parser = argparse.ArgumentParser(description="Which tests defend each numbered rule.")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--markdown", dest="form", action="store_const", const=as_markdown)

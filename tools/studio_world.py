@@ -2,7 +2,7 @@
 
 python -m tools.studio_world ATLAS     # the folder of the npm package world-atlas, see make_maps
 
-Every ring and every border is a path of SVG in hundredths of a degree, y to the south.
+Every ring and every border is an SVG path in hundredths of a degree; y grows to the south.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Experts that think for a processor time: of this version, and of another one.
+"""Experts that think for a given processor time: of this version, and of another one.
 
-The other version is installed in a folder of its own (`pip install --no-deps --target FOLDER .` in
-a checkout of it). It thinks in a process of its own, which reads observations and answers with
-actions. Both versions must pickle these alike: a change of the bots is measured this way, not one
-of the rules.
+The other version is installed in a separate folder (`pip install --no-deps --target FOLDER .` in
+a checkout of it). It thinks in a separate process, which reads observations and answers with
+actions. Both versions must pickle these alike, so a change of the bots can be measured this way,
+but not a change of the rules.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Timed(ExpertBot):
-    """An expert whose seconds are processor time, and who counts what it spends."""
+    """An expert whose seconds are processor time, and which counts the time it uses."""
 
     def __init__(self, seed: int | str | None = None, *, seconds: float) -> None:
         super().__init__(seed)
@@ -76,7 +76,7 @@ class OtherVersion(Bot):
 
     @property
     def decisions(self) -> int:
-        """How many there were."""
+        """The number of its decisions."""
         return int(self._ask("decisions"))
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ class OtherVersion(Bot):
 
 
 def answer(bot: Timed, question: str, *about: Any) -> Any:
-    """What the bot says to a question of `OtherVersion`."""
+    """The bot's answer to a question from `OtherVersion`."""
     if question == "start":
         seat, edition, seed = about
         return bot.start(seat, ws.edition(edition), seed)

@@ -1,7 +1,7 @@
-"""Tries an installed package as its users will: a game, the command alone, and a table by HTTP.
+"""Tries an installed package as its users will: a game, the bare command, and a table over HTTP.
 
-    PYTHON tools/try_package.py                  whatever engine it brings
-    PYTHON tools/try_package.py compiled         it has to be this one
+    PYTHON tools/try_package.py                  with whichever engine it has
+    PYTHON tools/try_package.py compiled         it must have this engine
     PYTHON tools/try_package.py --no-server      installed without the extra `server`
 
 `PYTHON` is that of the environment in which the package is installed, which needs nothing else.
@@ -31,7 +31,7 @@ MOVES = 12
 
 
 def try_command(engine: str | None) -> None:
-    """The version says which engine is there, and two bots play a whole game."""
+    """The version names the engine, and two bots play a whole game."""
     version = _output("--version")
     assert engine is None or f"({engine} engine)" in version, version
     played = json.loads(_output("sim", "europe", "greedy", "random", "--games", "1", "--json"))
@@ -40,7 +40,7 @@ def try_command(engine: str | None) -> None:
 
 
 def try_missing_server() -> None:
-    """Without the packages of the server, the command alone says how to get them."""
+    """Without the packages of the server, the bare command says how to get them."""
     said = subprocess.run(COMMAND, capture_output=True, text=True, check=False)
     assert said.returncode == 2, said
     assert len(said.stderr.splitlines()) == 1, said.stderr
@@ -49,12 +49,12 @@ def try_missing_server() -> None:
 
 
 def try_lobby(home: Path) -> None:
-    """The command alone serves the lobby and opens it in the browser."""
+    """The bare command serves the lobby and opens it in the browser."""
     browser = home / "browser.py"
     opened = home / "opened.txt"
     browser.write_text(f"import sys; open({str(opened)!r}, 'w').write(sys.argv[1])", "utf-8")
     places = {name: str(home) for name in ("HOME", "LOCALAPPDATA", "XDG_DATA_HOME")}
-    # Split as a shell would do it, also on Windows: there a backslash in it would be lost.
+    # It is split as a shell would do it, even on Windows, where a backslash in it would be lost.
     program = " ".join(shlex.quote(Path(part).as_posix()) for part in (sys.executable, browser))
     environment = {**os.environ, **places, "BROWSER": f"{program} %s"}
     server = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, env=environment)
@@ -74,7 +74,7 @@ def try_lobby(home: Path) -> None:
 
 
 def try_page(site: str) -> None:
-    """Everything that the first document names is there."""
+    """Everything that the first document names can be fetched."""
     document = _fetch(f"{site}/").decode()
     named = set(re.findall(r'(?:href|src)="(/[^"]+)"', document))
     assert sum(name.endswith(".js") for name in named) > 20, named
@@ -130,7 +130,7 @@ def _wait_for(file: Path) -> None:
 
 def main(arguments: list[str]) -> None:
     """Try everything."""
-    # The folder of this script is no place to import from.
+    # Nothing may be imported from the folder of this script.
     sys.path.pop(0)
     engine = next((word for word in arguments if not word.startswith("-")), None)
     with tempfile.TemporaryDirectory() as home:

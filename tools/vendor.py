@@ -6,7 +6,7 @@ named below again (with `npm pack`) and writes files, licences and `vendor.json`
 another version, change it below, update, and look at the difference.
 
 The page has no build step, so modules cannot be imported by the names of their packages: these
-names are replaced by the files here. Nothing else in them is changed.
+names are replaced by the files here, and marks of source maps are removed. Nothing else is changed.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def sha256(content: bytes) -> str:
 
 
 def license_file(package: Package) -> str:
-    """Where the licence of a package lies."""
+    """The name of the file with a package's licence."""
     return f"LICENSE.{package.name.replace('@', '').replace('/', '-')}.txt"
 
 
@@ -105,7 +105,7 @@ def fetch(package: Package, folder: Path) -> Path:
 
 
 def unpack(package: Package, archive: Path) -> dict[str, bytes]:
-    """The files a package is vendored as, by their names here."""
+    """The vendored files of a package, by their names here."""
     with tarfile.open(archive) as opened:
 
         def content(path: str) -> bytes:

@@ -1,4 +1,4 @@
-"""What can go wrong. Each fault is over when its function returns; recovery is waited for then."""
+"""What can go wrong. Each fault is over when its function returns; then recovery is awaited."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def kill_worker(scene: Scene) -> None:
 
 
 async def kill_bots(scene: Scene) -> None:
-    """A process dies in which bots think."""
+    """A process in which bots think dies."""
     bots = scene.bots_of(scene.server)
     if bots:
         kill(scene.luck.choice(bots))
@@ -95,7 +95,7 @@ async def kill_postgres(scene: Scene) -> None:
 
 
 async def kill_backend(scene: Scene) -> None:
-    """One process of PostgreSQL dies: it ends all others, and starts over."""
+    """One process of PostgreSQL dies: PostgreSQL ends all others, and starts over."""
     others = pair_of(scene).primary.processes[1:]
     if others:
         kill(scene.luck.choice(others))
@@ -107,7 +107,7 @@ async def hang_postgres(scene: Scene) -> None:
 
 
 async def slow_postgres(scene: Scene) -> None:
-    """Everything from and to PostgreSQL is late."""
+    """Everything from and to PostgreSQL is delayed."""
     relay = pair_of(scene).relay
     relay.delay = scene.luck.uniform(0.05, 0.5)
     await asyncio.sleep(scene.luck.uniform(4, 8))
@@ -120,7 +120,7 @@ async def cut_postgres(scene: Scene) -> None:
 
 
 async def fail_over(scene: Scene) -> None:
-    """PostgreSQL dies; its standby is reached at once, and may write only a little later."""
+    """PostgreSQL dies; clients reach its standby at once, but it can write only a little later."""
     pair = pair_of(scene)
     await asyncio.to_thread(pair.wait_for_standby)
     pair.primary.kill()

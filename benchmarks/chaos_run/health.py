@@ -31,7 +31,7 @@ class Health:
         return all(server.url in self._ready_since for server in self._scene.servers)
 
     async def watch(self) -> None:
-        """Until cancelled: ask."""
+        """Ask, until cancelled."""
         async with httpx.AsyncClient(timeout=ASKED) as http:
             while True:
                 urls = [server.url for server in self._scene.servers]
@@ -55,7 +55,7 @@ class Health:
             return None
 
     def _compare(self) -> None:
-        """Players try all the time: if none succeeds, somebody must not be ready."""
+        """Players try all the time: if none succeeds, some server must not be ready."""
         now = time.monotonic()
         since = max([self._judge.last_acknowledged, self._told, *self._ready_since.values()])
         if self.ready and now - since > HONEST_WITHIN:

@@ -15,7 +15,7 @@ from benchmarks.chaos_run.judge import Judge
 from benchmarks.players import table_wish
 
 BETWEEN = 1.0
-"""Seconds between two attacks of one of them."""
+"""Seconds between two attacks of the same kind."""
 PATIENCE = 20.0
 HALF_REQUESTS = 40
 NOT_FOUND = 100
@@ -36,7 +36,7 @@ Attack = Callable[[str | None], Awaitable[None]]
 
 
 class Hostile:
-    """Attacks the server until cancelled; the judge is told what was let through."""
+    """Attacks the server until cancelled; tells the judge what was let through."""
 
     def __init__(
         self, url: Callable[[], str], judge: Judge, luck: Random, addresses: str | None
@@ -54,7 +54,7 @@ class Hostile:
         )
 
     async def attack(self) -> None:
-        """Until cancelled: all kinds of attacks at the same time."""
+        """Run all kinds of attacks at the same time, until cancelled."""
         begin = self._addresses
         sources = [begin and f"{begin}{number}" for number in range(1, 1 + len(self._kinds))]
         await asyncio.gather(*map(self._repeat, self._kinds, sources))
@@ -87,7 +87,7 @@ class Hostile:
             await self._hold(source, NEVER_READ, ask, hello)
 
     async def _hold(self, source: str | None, number: int, first: bytes, then: bytes) -> None:
-        """Open connections, say something, and neither go on nor read."""
+        """Open connections, send something, then neither continue nor read."""
         address = urlsplit(self._url())
         held: list[asyncio.StreamWriter] = []
         try:

@@ -39,7 +39,7 @@ class Sent:
     unsure: bool = False
     """Was it sent without an answer at least once?"""
     acknowledged: int | None = None
-    """The version of the table with it."""
+    """The version of the table that contains it."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Story:
 
 
 class Judge:
-    """Collects what was promised, and compares it with what is there."""
+    """Collects what was promised, and compares it with what is found."""
 
     def __init__(self) -> None:
         self.stories: dict[str, Story] = {}
@@ -81,7 +81,7 @@ class Judge:
         self._words: dict[str, re.Pattern[bytes]] = {}
 
     def object(self, what: str) -> None:
-        """Note a broken promise; the first ones are kept in their full length."""
+        """Count a broken promise; only the first ones are kept in words."""
         self.counts["violations"] += 1
         if len(self.violations) < 40:
             self.violations.append(what)
@@ -110,7 +110,7 @@ class Judge:
         return {name for name, sent in self.sent.items() if sent.acknowledged is not None}
 
     def check_rows(self, rows: list[Row], promised: set[str]) -> None:
-        """What was acknowledged before the log was read is there: once, in order, as sent."""
+        """Check that what was acknowledged before is in the log: once, in order, as sent."""
         numbers: dict[str, int] = {}
         reached: dict[str, int] = {}
         for row in sorted(rows):
@@ -143,7 +143,7 @@ class Judge:
             self.object(sentence)
 
     def check_replayed(self, story: Story, seat: int, view: dict[str, Any]) -> None:
-        """A table that was read from its log is as it was seen before."""
+        """Check that a table read from its log looks as it did before."""
         if view["table"]["state"] == "set_aside":
             self.object(f"a table of {story.edition} cannot be replayed")
             return
@@ -188,7 +188,7 @@ class Judge:
                 story.last[seat] = view
 
     def check_secrets(self, seeds: dict[str, list[str]]) -> None:
-        """Nobody has heard of another seat's tickets, nor of a seed while the game ran."""
+        """Check that nobody received another seat's tickets, or a seed while the game ran."""
         for story in self.stories.values():
             tickets = {ticket.id for ticket in ws.edition(story.edition).tickets}
             for seat, heard in story.heard.items():
@@ -199,7 +199,7 @@ class Judge:
                     self.object(f"the seed of a running game was sent to seat {seat}")
 
     def check_log(self, file: Path, seeds: dict[str, list[str]]) -> None:
-        """The server's log names nothing that is hidden."""
+        """Check that the server's log names nothing that is hidden."""
         secrets = {seed for found in seeds.values() for seed in found} | self.said
         for story in self.stories.values():
             secrets |= {*story.tokens.values()}

@@ -64,7 +64,7 @@ class Machine:
             _ip("-netns", self.name, *command)
 
     def connect(self, state: str) -> None:
-        """Put its line `up` or `down`: then nothing arrives, and nobody is told."""
+        """Put its line `up` or `down`: when it is down, nothing arrives and nobody is notified."""
         _ip("link", "set", self.link, state)
 
     def remove(self) -> None:
@@ -112,7 +112,7 @@ class Machines(Scene):
         return self.new_server(*options, before=before, host=machine.gateway)
 
     def _make_new_version(self) -> None:
-        """A copy of the package whose page is another one."""
+        """Make a copy of the package with a different page."""
         package = self.folder / "new" / "whistlestop"
         shutil.copytree(Path(whistlestop.__file__).parent, package)
         with (package / "web" / "icon.svg").open("a") as file:

@@ -45,7 +45,7 @@ class Pair:
         self.add_standby()
 
     def _tell(self, *statements: str) -> list[Any]:
-        """Let the primary do something; returns the rows of the last one."""
+        """Run statements on the primary; returns the rows of the last one."""
         url = f"{self.primary.url}/postgres"
         with psycopg.connect(url, autocommit=True, connect_timeout=10) as connection:
             cursor = connection.cursor()
@@ -61,7 +61,7 @@ class Pair:
         self.wait_for_standby()
 
     def wait_for_standby(self) -> None:
-        """Until everything that is committed is on both nodes."""
+        """Wait until everything that is committed is on both nodes."""
         until = time.monotonic() + STANDBY_WITHIN
         while self._tell("SELECT sync_state FROM pg_stat_replication") != [("sync",)]:
             if time.monotonic() > until:
@@ -74,12 +74,12 @@ class Pair:
         self.relay.target = ("127.0.0.1", self.primary.port)
 
     def promote(self) -> None:
-        """Let it write; it has no standby yet."""
+        """Let the new primary write; it has no standby yet."""
         self.primary.promote()
         self._tell("ALTER SYSTEM SET synchronous_standby_names = ''", "SELECT pg_reload_conf()")
 
     def revive(self) -> None:
-        """Start whatever does not run."""
+        """Start whichever node is not running."""
         for node in (self.primary, self.standby):
             _start(node)
 
@@ -92,7 +92,7 @@ class Pair:
 
 
 def _start(node: Node) -> None:
-    """Start a node, unless it runs; processes that were killed may need a moment to go."""
+    """Start a node unless it is running; processes that were killed may need a moment to end."""
     until = time.monotonic() + STANDBY_WITHIN
     while not node.processes:
         try:

@@ -1,4 +1,4 @@
-"""People who play on whatever happens: what is not answered is sent again under its id."""
+"""People who play on whatever happens: what is not answered is sent again with the same id."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ PATIENCE = 15.0
 PAUSE = 0.2
 PING_EVERY = 3.0
 SILENT = 12.0
-"""Seconds after which a live connection that says nothing is made again."""
+"""Seconds after which a silent live connection is opened again."""
 UNSURE = (429, 502, 503, 504)
 """Answers that say nothing about the move, from the server or from a proxy."""
 SAYS = 0.02
-"""How often somebody says something before a move."""
+"""The chance that somebody says something before a move."""
 Unreachable = (httpx.TransportError, OSError, TimeoutError)
 
 
 class Unanswered(Exception):
-    """Nobody knows what became of it."""
+    """Nobody knows what became of a move."""
 
 
 class Refused(Exception):
@@ -45,7 +45,7 @@ class HeardLive(Live):
         self._judge, self._story, self._seat = judge, story, seat
 
     def heard(self, message: bytes) -> None:
-        """A message has come."""
+        """A message has arrived."""
         self._judge.hear(self._story, self._seat, message)
         told = orjson.loads(message)
         if told["type"] == "view":
@@ -61,10 +61,10 @@ class LiveSeat:
         self._live: Live | None = None
         self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.version = 0
-        """The version that this seat was told last."""
+        """The last version that this seat received."""
 
     async def keep(self) -> None:
-        """Until cancelled: stay connected and listen."""
+        """Stay connected and listen, until cancelled."""
         while True:
             live = HeardLive(self._judge, self._story, self.seat)
             try:
@@ -127,7 +127,7 @@ class LiveSeat:
 
 
 class TablePlayer:
-    """Plays one game after another, over HTTP and live connections by turns."""
+    """Plays one game after another, each move over HTTP or a live connection by chance."""
 
     def __init__(self, url: str, judge: Judge, luck: Random, *, bots: bool, pace: float) -> None:
         self._url, self._judge, self._luck = url, judge, luck
@@ -137,7 +137,7 @@ class TablePlayer:
         self.story: Story | None = None
 
     async def play(self) -> None:
-        """Until cancelled: play."""
+        """Play, until cancelled."""
         async with self._http:
             while True:
                 self.story = None
@@ -155,7 +155,7 @@ class TablePlayer:
 
     @property
     def told(self) -> int:
-        """The version that everybody at the table was told."""
+        """The version that everybody at the table has received."""
         return min((seat.version for seat in self._seats.values()), default=0)
 
     async def _new_table(self) -> Story:

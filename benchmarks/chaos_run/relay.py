@@ -1,4 +1,4 @@
-"""A TCP relay whose lines can be slow, silent or cut, and whose target can change."""
+"""A TCP relay whose lines can be slow or cut, and whose target can change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Address = tuple[str, int]
 
 
 class Relay:
-    """Passes on what comes to its port. Nobody on either side knows that it is there."""
+    """Passes on what arrives at its port. Neither side notices it."""
 
     def __init__(self, target: Address, port: int, *, many: bool = False) -> None:
         """`many`: let every connection come from an address of its own, as those of people do."""
@@ -19,7 +19,7 @@ class Relay:
         self.hosts = ["127.0.0.1"]
         """Where it listens."""
         self.delay = 0.0
-        """Seconds by which everything is late."""
+        """Seconds by which everything is delayed."""
         self.port = port
         self._sources = count() if many else None
         self._lines: set[asyncio.Task[None]] = set()

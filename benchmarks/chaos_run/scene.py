@@ -1,4 +1,4 @@
-"""What is thrown at: servers, their database, the lines between them and to the players."""
+"""What faults are thrown at: servers, their database, the lines between them and to the players."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from benchmarks.chaos_run.relay import Relay
 from benchmarks.own_server import OwnServer, family
 
 SMALL_DISK, LARGE_DISK = "64m", "800m"
-"""For a file; for two PostgreSQL servers."""
+"""For an SQLite file, and for two PostgreSQL servers."""
 FAKE_TIME = Path("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1")
-"""Debian's libfaketime: it tells one process another time."""
+"""Debian's libfaketime: it gives a process a different time."""
 _ROWS = "SELECT table_id, number, kind, seat, data, client_id FROM log"
 _SEEDS = "SELECT id, seed FROM tables"
 PORTS = range(20_000, 30_000)
-"""Where servers listen: no connection to somewhere else takes a port from here."""
+"""Where servers listen: no outgoing connection takes a port from this range."""
 
 
 class Scene:
@@ -53,9 +53,9 @@ class Scene:
         self.pair: Pair | None = None
         self.servers: list[OwnServer] = []
         self._started: list[OwnServer] = []
-        """All there ever were, even if they never answered."""
+        """All servers ever started, even if they never answered."""
         self.front = Relay(("127.0.0.1", 0), free_port(), many=True)
-        """The players' way to the servers."""
+        """What players reach the servers through."""
 
     @property
     def server(self) -> OwnServer:
@@ -64,7 +64,7 @@ class Scene:
 
     @property
     def url(self) -> str:
-        """The address of the players."""
+        """The address that players use."""
         return f"http://127.0.0.1:{self.front.port}"
 
     async def start(self) -> None:
@@ -114,7 +114,7 @@ class Scene:
         return _python_processes(server)[self.workers if self.workers > 1 else 0 :]
 
     def set_clock(self, seconds: int) -> None:
-        """Let the servers' clock be fast by so much, or slow."""
+        """Make the servers' clock fast by this many seconds, or slow if negative."""
         changed = self.clock.with_suffix(".new")
         changed.write_text(f"{seconds:+d}\n")
         changed.rename(self.clock)
@@ -145,7 +145,7 @@ class Scene:
 
     @contextlib.contextmanager
     def own_disk(self) -> Iterator[bool]:
-        """Have a small disk of one's own; False if none can be mounted."""
+        """Mount a small separate disk; yields False if none can be mounted."""
         size = LARGE_DISK if self._postgres else SMALL_DISK
         command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(self.disk)]
         mounted = subprocess.run(command, capture_output=True).returncode == 0
@@ -200,7 +200,7 @@ class Scene:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody has; another run with the same seed has others."""
+    """A free port of this machine; another run with the same seed gets others."""
     while True:
         with contextlib.suppress(OSError), socket.socket() as probe:
             probe.bind(("0.0.0.0", Random().choice(PORTS)))
@@ -208,7 +208,7 @@ def free_port() -> int:
 
 
 def _python_processes(server: OwnServer) -> list[int]:
-    """What a server started, workers before their bots."""
+    """The processes that a server started, workers before their bots."""
     return [pid for pid in family(server.process.pid)[1:] if b"spawn_main" in _command(pid)]
 
 

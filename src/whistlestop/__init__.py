@@ -33,7 +33,7 @@ from whistlestop.messages.errors import (
 __version__ = "0.1.0"
 
 COMPILED: bool = not _state.__file__.endswith((".py", ".pyc"))
-"""Does the compiled engine run, or the same source interpreted?"""
+"""Is the compiled engine running, rather than the same source interpreted?"""
 
 __all__ = [
     "COMPILED",

@@ -91,7 +91,9 @@ def test_a_bad_payment_names_the_best_ones() -> None:
     game = europe(red=4, wild=2)
     with pytest.raises(ws.IllegalMove) as caught:
         game.apply("claim paris-zurich-1 with 4 red")
-    assert caught.value.hint == ("These do, for example: 3 red; 2 red + 1 wild; 1 red + 2 wild.")
+    assert caught.value.hint == (
+        "These would do, for example: 3 red; 2 red + 1 wild; 1 red + 2 wild."
+    )
     for payment in game.payments("paris-zurich-1"):
         assert game.why_illegal(f"claim paris-zurich-1 with {payment}") is None
 

@@ -25,14 +25,14 @@ def lines(
     ("winners", "tie_break", "words"),
     [
         ((1,), None, ["Bo won."]),
-        ((1,), "tickets", ["Equal on points: more completed tickets decided.", "Bo won."]),
+        ((1,), "tickets", ["Equal on points: decided by more completed tickets.", "Bo won."]),
         ((0,), "fewest_stations",
-         ["Equal on points and tickets: fewer stations built decided.", "Ana won."]),
+         ["Equal on points and tickets: decided by fewer stations built.", "Ana won."]),
         ((0, 2), None,
-         ["Equal in everything that decides: the victory is shared.",
+         ["Equal on everything that counts: the victory is shared.",
           "Ana and Cy share the victory."]),
         ((0, 1, 2), None,
-         ["Equal in everything that decides: the victory is shared.",
+         ["Equal on everything that counts: the victory is shared.",
           "Ana, Bo, and Cy share the victory."]),
     ],
 )  # fmt: skip

@@ -109,5 +109,23 @@ def test_an_outline_with_a_hole_is_filled_between_its_lines() -> None:
     assert (5, 5) not in inside
 
 
+@pytest.mark.parametrize(
+    ("outline", "middle"),
+    [
+        ("M0 0C0 8 8 8 8 0", (4, 6)),
+        ("M0 0Q4 8 8 0", (4, 4)),
+        ("M0 0Q4 8 8 0T16 0", (12, -4)),
+        ("M0 0q4 8 8 0t8 0", (12, -4)),
+        ("M0 0C0 8 8 8 8 0S16-8 16 0", (12, -6)),
+        ("M0 0L8 0S16 8 16 0", (12, 3)),
+    ],
+)
+def test_a_curve_is_followed_and_a_smooth_one_goes_on_as_the_one_before_ended(
+    outline: str, middle: tuple[float, float]
+) -> None:
+    (line,) = polygons(outline)
+    assert line[-4] == pytest.approx(middle)
+
+
 def test_a_bar_covers_its_middle_line() -> None:
     assert set(bar(Point(5.5, 5.5), 0.0, 5, 1)) == {(column, 5) for column in range(3, 8)}

@@ -148,12 +148,14 @@ def test_a_map_of_ones_own_is_scaled_to_the_board(tmp_path: Path) -> None:
         ('{"paths": []}', "has no `width`"),
         ('{"width": -1, "paths": []}', "has no `width`"),
         ('{"width": true, "paths": []}', "has no `width`"),
-        ('{"width": 10, "credit": 3, "paths": []}', "`credit` that is not a text"),
+        ('{"width": 10, "credit": 3, "paths": []}', "`credit` that is not text"),
         ('{"width": 10}', "has no list `paths`"),
         ('{"width": 10, "paths": [3]}', "path 1 is not an object"),
         ('{"width": 10, "paths": [{"class": "<b>", "d": "M0 0"}]}', "path 1 has no `class`"),
         ('{"width": 10, "paths": [{"class": "land", "d": "url(#x)"}]}', "path 1 has no `d`"),
         ('{"width": 10, "paths": [{"class": "land", "d": "M0 0A1 1 0 0 0 2 2"}]}', "has no `d`"),
+        ('{"width": 10, "paths": [{"class": "land", "d": "M0 0C1 2 3 4 5"}]}', "has no `d`"),
+        ('{"width": 10, "paths": [{"class": "land", "d": "M5"}]}', "has no `d`"),
     ],
 )
 def test_a_map_that_cannot_be_drawn_is_refused_in_words(

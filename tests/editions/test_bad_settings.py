@@ -30,9 +30,9 @@ SETTINGS = r"""
 id = "small" -> id = "Small"
     id: "Small" is not an id: use small letters, digits and underscores
 id = "small" -> id = 5
-    id: 5 is not a text, or an empty one
+    id: 5 is not text, or is empty
 name = "Small" -> name = " "
-    name: " " is not a text, or an empty one
+    name: " " is not text, or is empty
 name = "Small" -> nmae = "Small"
     nmae: unknown key (did you mean "name"?)
 name = "Small" ->
@@ -52,11 +52,11 @@ players = [2, 3] -> players = [3, 2]
 players = [2, 3] -> players = [2, 2]
     players: the numbers are not in ascending order, each once
 players = [2, 3] -> players = []
-    players: [] is not a list, or an empty one
+    players: [] is not a list, or is empty
 players = [2, 3] -> players = 2
-    players: 2 is not a list, or an empty one
+    players: 2 is not a list, or is empty
 summary = ["A board -> summary = [1, "A board
-    summary: not all of the list are texts that are not empty
+    summary: not every item of the list is non-empty text
 aspect = 1.0 -> aspect = 50
     aspect: 50 is not between 0.2 and 5.0
 aspect = 1.0 -> aspect = nan
@@ -74,7 +74,7 @@ tunnel_cards = 3 -> wilds_everywhere = 1
 tunnel_cards = 3 -> tie_breaks = ["ticket"]
     tie_breaks: "ticket" is not tickets, fewest_stations, longest_path_bonus or longest_path
 tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["tickets", "tickets"]
-    tie_breaks: "tickets" is there twice
+    tie_breaks: "tickets" appears twice
 tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["fewest_stations"]
     tie_breaks: fewest_stations needs [stations]
 tunnel_cards = 3 -> tunnel_cards = 3\ntie_breaks = ["longest_path_bonus"]
@@ -84,7 +84,7 @@ tunnel_cards = 3 -> tunnel_cards = 3\nprizes = [{ for = "longest_pat", points = 
 tunnel_cards = 3 -> tunnel_cards = 3\nprizes = [{ for = "most_tickets", points = 0 }]
     prizes[1].points: 0 is not between 1 and 999
 [end] -> [[prizes]]\nfor = "most_tickets"\npoints = 1\n[[prizes]]\nfor = "most_tickets"\n[end]
-    prizes[2].for: "most_tickets" is there twice
+    prizes[2].for: "most_tickets" appears twice
 deal = 2 -> deal = 5
     decks: 16 train cards, but 3 players and the market need 18
 market = 3 -> market = 9
@@ -110,7 +110,7 @@ count = 4 } -> count = 4, color = "red" }
 color = "blue" -> color = "red"
     card_kinds: the kinds do not go colour by colour, and in each, at most once: train, train with
 id = "blue" -> id = "red"
-    card_kinds: the id "red" is there 2 times
+    card_kinds: the id "red" appears 2 times
 color = "blue" -> color = "gray"
     card_kinds[2].color: gray is the colour of routes that take any colour
 color = "blue" -> color = "blue", spaces = 2
@@ -172,7 +172,7 @@ further_turns = 1 -> further_turns = -1
 [end] -> [rules]\nclam = "XX-1"\n[end]
     rules.clam: unknown key (did you mean "claim"?)
 [end] -> [rules]\nclaim = ""\n[end]
-    rules.claim: "" is not a text, or an empty one
+    rules.claim: "" is not text, or is empty
 certainty = "certain" -> certainty = "sure"
     provenance.certainty: "sure" is not certain, good or reconstruction
 note = "Made up." -> note = "Made up."\nauthor = "me"
@@ -223,13 +223,13 @@ symbols = 7 -> symbols = 6
 "alcatraz", -> "alcatras",
     tokens.printed: unknown city "alcatras" (did you mean "alcatraz"?)
 "alcatraz", -> "sunset",
-    tokens.printed: "sunset" is there twice
+    tokens.printed: "sunset" appears twice
 height = { 2 = 2, -> height = {
-    tokens.height: nothing is said for 2 players
+    tokens.height: there is no entry for 2 players
 height = { 2 = 2, -> height = { 1 = 2,
     tokens.height.1: the key is not a number from 2 to 5
 placed_height = { 2 = 1, 3 = 2, -> placed_height = { 2 = 1,
-    tokens.placed_height: nothing is said for 3 players
+    tokens.placed_height: there is no entry for 3 players
 """
 
 BONUSES = r"""
@@ -246,7 +246,7 @@ b = ["crypt"] ->
 ticket = true -> ticket = false
     bonuses[1].cards: the bonus brings neither a ticket nor cards
 id = "town_hall_mansion" -> id = "town_hall_crypt"
-    bonuses[3].id: "town_hall_crypt" is there twice
+    bonuses[3].id: "town_hall_crypt" appears twice
 cards = 2 -> cards = 10
     bonuses[2].cards: 10 is not between 0 and 9
 """

@@ -137,7 +137,7 @@ ROUTES = """
 1 id,from,to,length,color,wilds,hard,substitute,double,wraps
     kind: the column is missing
 1 id,from,to,length,color,kind,wilds,hard,substitute,double,wilds
-    wilds: the column is there twice
+    wilds: the column appears twice
 1 id;from;to;length;color;kind;wilds;hard;substitute;double;wraps
     id;from;to;length;color;kind;wilds;hard;substitute;double;wraps: columns are separated by
 """
@@ -146,7 +146,7 @@ TICKETS = """
 3 bath|derbi,5,,,
     locations: unknown location "derbi" (did you mean "derby"?)
 3 bath|bath,5,,,
-    locations: "bath" is there twice
+    locations: "bath" appears twice
 3 bath,5,,,
     locations: a ticket names two locations or more, joined by "|"
 3 bath|,5,,,

@@ -158,7 +158,7 @@ def test_both_files_may_be_left_out(folder: Path) -> None:
     ("text", "told"),
     [
         ('[locations]\noslow = "Oslo"', 'locations.oslow: unknown key (did you mean "oslo"?)'),
-        ("[cards]\nwild = 3", "key cards.wild: 3 is not a text"),
+        ("[cards]\nwild = 3", "key cards.wild: 3 is not text"),
         ('[bonuses]\nparade = "x"', "key bonuses.parade: unknown key"),
         ('names = "Nord"', 'key names: unknown key (did you mean "name"?)'),
         ('summary = "short"', 'key summary: "short" is not a list'),

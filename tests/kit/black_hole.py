@@ -14,12 +14,12 @@ class Line:
     """Passes connections on to a server, until it is cut."""
 
     def __init__(self, port: int) -> None:
-        """`port`: the server's, on this machine; another one once it was started anew."""
+        """`port`: the server's, on this machine; it may change when the server is restarted."""
         self.port = port
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._all: list[socket.socket] = []
         self._open: set[socket.socket] = set()
-        """Those on which something arrives."""
+        """The sockets on which something arrives."""
         self.heard: list[tuple[int, bytes]] = []
         """What reached the browser, in order: the number of the connection, and the bytes."""
         self._dead = False
@@ -37,11 +37,11 @@ class Line:
         return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
 
     def cut(self) -> None:
-        """From now on nothing arrives, and nobody is told."""
+        """From now on nothing arrives, and nobody is notified."""
         self._dead = True
 
     def mend(self) -> None:
-        """New connections work again. Those that were open stay as dead as they are."""
+        """New connections work again. Those that were open stay dead."""
         self._open.clear()
         self._dead = False
 
@@ -72,7 +72,7 @@ class Line:
     def _pass_on(
         self, start: socket.socket, end: socket.socket, heard_as: int | None = None
     ) -> None:
-        """Pass on what comes; on a dead line it is lost on the way, also that it was closed."""
+        """Pass on what arrives; on a dead line it is lost, even the fact that it was closed."""
         with contextlib.suppress(OSError), start:
             while part := start.recv(_PART):
                 if not self._dead and start in self._open:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def make_certificate(name: str, certificate: Path, key: Path) -> None:
-    """A certificate that the server of this name signs itself."""
+    """Make a self-signed certificate for the server of this name."""
     command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
     command += f" -subj /CN={name} -addext subjectAltName=DNS:{name}"
     command += f" -keyout {key} -out {certificate}"

@@ -1,6 +1,6 @@
 """Engine states with nothing on them but what a test puts there, all of it by number.
 
-For tests of the engine's parts, which need no cards, tickets or game that adds up.
+For tests of the engine's parts, which need no cards, no tickets and no consistent game.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def give_hand(s: State, seat: int, counts: Sequence[int]) -> None:
 
 
 def give_the_rest(r: Rules, s: State, seat: int) -> None:
-    """Put all cards that lie nowhere into a seat's hand."""
+    """Put all cards that lie nowhere else into a seat's hand."""
     left = [int(n) for n in r.kind_count]
     for slot in range(r.slots):
         if s.piles[MARKET + slot] != EMPTY:

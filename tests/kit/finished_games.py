@@ -29,7 +29,7 @@ def finished(name: str, players: int, seed: int) -> tuple[dict[str, Any], dict[s
 
 
 def nearly_finished(name: str, players: Sequence[str], seed: int, left: int = 12) -> dict[str, Any]:
-    """The complete position on the first turn for which a player has so few pieces left."""
+    """The complete position on the first turn when a player has at most `left` pieces."""
     for step in random_game(name, len(players), seed, "builder"):
         reserves = [seat * SEAT + RESERVE for seat in range(len(players))]
         fewest = min(step.s.seats[one] + step.s.seats[one + 1] for one in reserves)

@@ -16,7 +16,7 @@ TABLE = "k3v9"
 SECRET = "5e" * 32
 SHARES = {0: "a0" * 32, 2: "c2" * 32}
 ABSENT = {1: "b1" * 32}
-"""A contribution that was promised and did not come."""
+"""A contribution that was promised and never arrived."""
 
 
 def proved() -> list[dict[str, Any]]:

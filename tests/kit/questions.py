@@ -58,7 +58,7 @@ def refusal(game: ws.Game, move: str) -> ws.Reason:
 
 
 def refused(game: ws.Game, move: str) -> tuple[str, str | None]:
-    """The code and the rule of that refusal."""
+    """The code and the rule of a refusal."""
     reason = refusal(game, move)
     return reason.code, reason.rule
 

@@ -16,7 +16,7 @@ def random_hand(
     color: str | None = None,
     deck: str | None = None,
 ) -> list[int]:
-    """A hand of up to `size` cards of few kinds, as counts in the order of kinds.
+    """A hand of up to `size` cards of a few kinds, as counts in the order of kinds.
 
     Besides `kinds` kinds, all of one deck if `deck` is given, wilds are likely to be among them,
     and so are cards of the colour.
@@ -36,7 +36,7 @@ def random_hand(
 
 
 def random_network(rng: random.Random, r: Rules, size: int, spread: float) -> list[int]:
-    """Up to `size` routes; each new one touches the others unless chance, by `spread`, says no.
+    """Up to `size` routes that touch; by the chance `spread`, a new one need not touch the others.
 
     Both routes of a double may be among them: what a network joins does not depend on rules.
     """

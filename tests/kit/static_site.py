@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -33,7 +34,7 @@ class StaticServer:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, self))
+        self._server = _Server(("127.0.0.1", 0), partial(_Files, self))
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
 
     def __enter__(self) -> StaticServer:
@@ -48,6 +49,13 @@ class StaticServer:
     def address(self) -> str:
         """Where the site is."""
         return f"http://127.0.0.1:{self._server.server_port}{UNDER}"
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *request: object) -> None:
+        """A browser that goes away in the middle of an answer is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(*request)  # type: ignore[arg-type]  # as the server calls it
 
 
 class _Files(SimpleHTTPRequestHandler):

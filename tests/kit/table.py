@@ -1,4 +1,4 @@
-"""Games in the middle of play, in a line or two: what is not said takes its set-up value."""
+"""Games in progress, in a line or two: what is not given takes its set-up value."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def table(
 
     A seat is its hand, or a `seat` with more facts; `tickets` and `scores` are by seat. `deck`
     and `discards` are those of trains, from the top, and an empty slot of a market in words is a
-    dash. Cards not named lie below `deck`, or in the hand of the `hoarder`: then there is nothing
-    below. The ticket deck has no others than those of `whole_ticket_deck`, if that is given. Any
-    other field of a position document may follow.
+    dash. Cards not named lie below `deck`, or if a `hoarder` is given, all in that seat's hand.
+    If `whole_ticket_deck` is given, the ticket deck holds no other tickets. Any other field of a
+    position document may follow.
     """
     sitting = [dict(seat(s) if isinstance(s, str) else s) for s in seats]
     sitting += [{} for _ in range(players - len(sitting))]
@@ -114,7 +114,7 @@ nordic = partial(table, "nordic", market="purple blue orange white green")
 
 
 def hoard(edition: str, besides: str = "", deck: str | None = None) -> str:
-    """All cards of an edition, or of one of its decks, but a few: a hand that dries it up."""
+    """All cards of an edition, or of one of its decks, but a few: a hand that leaves it empty."""
     left = cards(besides)
     kinds = [kind for kind in ws.edition(edition).card_kinds if deck in (None, kind.deck)]
     counts = {kind.id: kind.count - left.get(kind.id, 0) for kind in kinds}

@@ -9,12 +9,12 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PATIENCE = 180.0
-"""Seconds after which nothing is expected any more. On a busy machine, bots and checks of boards
-stand back behind all else: what takes a second then takes half a minute."""
+"""Seconds after which waiting fails. On a busy machine, bots and checks of boards give way to
+everything else: what takes a second then takes half a minute."""
 
 
 def wait_until(found: Callable[[], T], every: float = 0.02) -> T:
-    """What `found()` returns as soon as it is true; asked again every so many seconds."""
+    """The first true value of `found()`, which is called again after `every` seconds."""
     deadline = time.monotonic() + PATIENCE
     while not (result := found()):
         assert time.monotonic() < deadline, "it did not come true"

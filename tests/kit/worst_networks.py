@@ -1,8 +1,8 @@
-"""Networks that a player can build and that are hard on a search for the longest path.
+"""Networks that a player can build and that make the search for the longest path hard.
 
 They were found by hill climbing over all networks of the pieces of one seat: `DENSE` ones have
 the most trails to walk, `BUSHY` ones the most states at the frontier (`longest_path/search.py`),
-and with `HARD` ones, which the benchmark measures too, the search takes most time.
+and with `HARD` ones, which the benchmark measures too, the search takes longest.
 """
 
 from __future__ import annotations

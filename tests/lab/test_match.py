@@ -106,7 +106,7 @@ def test_a_mistake_is_reported_with_all_that_is_needed_to_see_it_again(
         play_match("nordic", ["greedy", Failing(mistake)], seed="s")
     error = caught.value
     assert error.code == "bot_failed"
-    assert "Failing on seat 1 failed in nordic with seed 's' at move " in error.fact
+    assert "Failing in seat 1 failed in nordic with seed 's' at move " in error.fact
     assert fact in error.fact
 
 

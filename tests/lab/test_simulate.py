@@ -124,7 +124,7 @@ def test_a_failing_bot_ends_it_with_its_name_and_move(tmp_path: Path, processes:
     with pytest.raises(BadOption) as caught:
         simulate(FAST, ["greedy", f"{path}:Broken"], games=4, seed=2, processes=processes)
     assert caught.value.code == "bot_failed"
-    place = r"on seat [01] failed in ghost_train with seed '2:[01]' at move \d+: KeyError"
+    place = r"in seat [01] failed in ghost_train with seed '2:[01]' at move \d+: KeyError"
     assert re.search(rf"{re.escape(str(path))}:Broken {place}", caught.value.fact)
     assert caught.value.hint == f"See {path}, line 4."
 

@@ -123,7 +123,7 @@ def test_what_a_bot_does_wrong_is_found(bot: type[Bot], kind: str, fact: str) ->
 
 def test_a_problem_says_how_to_see_it_again() -> None:
     found = problem(Illegal)
-    with pytest.raises(ws.BadOption, match=f"on seat {found.seat} .* at move {found.move}:"):
+    with pytest.raises(ws.BadOption, match=f"in seat {found.seat} .* at move {found.move}:"):
         exec(found.reproduce, {"play_match": play_match, "Illegal": Illegal})
 
 

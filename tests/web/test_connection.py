@@ -135,7 +135,7 @@ def test_what_was_decided_on_a_dead_line_is_sent_once_when_it_is_back(
     cards.last.click()
     wait_until(lambda: page.title() and sent)
     page.clock.run_for(NOTICED_WITHIN)
-    expect(page.get_by_test_id("connection")).to_contain_text("What you decided is sent")
+    expect(page.get_by_test_id("connection")).to_contain_text("What you decided will be sent")
     cards.last.click()  # an impatient second click decides nothing more
     page.clock.run_for(40_000)
     line.mend()
@@ -161,7 +161,7 @@ def test_connections_that_a_browser_kept_and_that_died_hold_nothing_up(
     line.cut()
     page.locator("[data-testid=market] [data-action=draw]").last.click()
     page.clock.run_for(NOTICED_WITHIN)
-    expect(lost).to_contain_text("What you decided is sent")
+    expect(lost).to_contain_text("What you decided will be sent")
     line.mend()
 
     def comes_back() -> bool:

@@ -257,7 +257,7 @@ def a_line_goes_dead(evening: Evening) -> None:
     ben.line.cut()
     ben.draw()
     ben.page.clock.run_for(NOTICED_WITHIN)
-    expect(ben.lost).to_contain_text("What you decided is sent as soon as it is back")
+    expect(ben.lost).to_contain_text("What you decided will be sent as soon as it is back")
     evening.explain_wait([ben])
     ben.line.mend()
     evening.wait_for_version(version + 1)
@@ -270,7 +270,7 @@ def the_server_is_killed(evening: Evening) -> None:
     version = ana.player.version
     evening.server.kill()
     ana.draw()
-    expect(ana.lost).to_contain_text("What you decided is sent as soon as it is back")
+    expect(ana.lost).to_contain_text("What you decided will be sent as soon as it is back")
     for one in evening.here:
         expect(one.lost).to_contain_text("Connection lost")
     evening.server.start()

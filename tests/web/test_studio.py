@@ -181,7 +181,7 @@ def make(maker: Maker) -> None:
     expect(page.locator("[data-ticket]")).to_have_count(1)
     page.locator("[data-action=fill-up]").click()
     expect(page.locator("[data-ticket]")).to_have_count(20)
-    expect(page.locator("[data-ticket='0']")).to_contain_text("shortest way")
+    expect(page.locator("[data-ticket='0']")).to_contain_text("shortest path")
     maker.open("rules")
     page.locator("[data-setting=stations]").check()
     page.locator("[data-action=undo]").click()

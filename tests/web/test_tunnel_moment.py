@@ -48,7 +48,7 @@ def dig(stage: Stage) -> None:
     page.locator(f'[data-route="{TUNNEL}"]').dispatch_event("click")
     payments = page.get_by_test_id("payments")
     expect(payments.get_by_test_id("risk")).to_have_text(
-        "5 in 10 that it costs more; you have 1 to spare."
+        "5 in 10 chance that it costs more; you have 1 to spare."
     )
     payments.locator('[data-action="pay"]').click()
     expect(page.get_by_test_id("moment").locator(".card-back")).to_have_count(3)

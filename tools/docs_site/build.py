@@ -17,7 +17,7 @@ WEB = ROOT / "src" / "whistlestop" / "web"
 
 
 def build(target: Path) -> None:
-    """Build the site into a folder, in place of what is there; a warning is an error."""
+    """Build the site into a folder, replacing what was in it; a warning is an error."""
     with tempfile.TemporaryDirectory() as folder:
         source, made = Path(folder, "source"), Path(folder, "site")
         write_source(source)
@@ -30,7 +30,7 @@ def build(target: Path) -> None:
 
 
 def write_source(source: Path) -> None:
-    """All pages of the site: those of the project, and those made from the code."""
+    """Write all pages of the site: those of the project, and those made from the code."""
     gather(source)
     for part in (gallery, http_api, python_api):
         for name, text in part.pages().items():

@@ -1,4 +1,4 @@
-"""What is on the site and in which order. A page that is missing here is an error of the build."""
+"""What is on the site and in which order. A page that is missing here is a build error."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Gathers the pages of the project in one folder, as Sphinx wants them.
 
-The pages are plain Markdown, which is read in the repository as well. Here their links are turned
-to where the pages are on the site, examples of a Python session are named as such, every numbered
+The pages are plain Markdown, which is read in the repository as well. Here their links are changed
+to where the pages are on the site, examples of a Python session are marked as such, every numbered
 rule gets an anchor, and the tables of contents are added.
 """
 
@@ -18,7 +18,7 @@ from tools.docs_site.contents import FOLDERS, GROUPS, INSIDE, OUTSIDE, START
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 FILES = "files"
-"""Where files lie that pages link to and that are no pages."""
+"""The folder of linked files that are not pages."""
 
 _LINK = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 _CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
@@ -36,7 +36,7 @@ def gather(folder: Path) -> None:
 
 
 def place(path: Path) -> str:
-    """Where a file of the project is on the site."""
+    """The path of a project file on the site."""
     if path.is_relative_to(DOCS):
         return path.relative_to(DOCS).as_posix()
     name = path.relative_to(ROOT).as_posix()
@@ -53,7 +53,7 @@ def _put(path: Path, folder: Path) -> None:
 
 
 def page_of(path: Path, folder: Path) -> str:
-    """A page as it stands on the site; files it links to are put into the folder."""
+    """A page as it appears on the site; files it links to are copied into the folder."""
     here = place(path)
 
     def turned(match: re.Match[str]) -> str:

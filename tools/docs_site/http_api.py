@@ -61,7 +61,7 @@ def _requests(paths: Schema) -> Iterator[str]:
 
 
 def _parameters(parameters: list[Schema]) -> str:
-    """Those that the address does not show already."""
+    """The parameters that the address does not show already."""
     rows = [
         [f"`{one['name']}`", one["in"], _type(one["schema"]), _about(one["schema"], one)]
         for one in parameters

@@ -1,4 +1,4 @@
-"""Says of every page in which language it is written, so that it is read aloud as it should be."""
+"""Marks every page with the language it is written in, so that it is read aloud correctly."""
 
 from __future__ import annotations
 

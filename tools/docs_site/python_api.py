@@ -37,7 +37,7 @@ def pages() -> dict[str, str]:
 
 
 def _page(name: str, about: str) -> str:
-    """A module, less what is told with the names of the package itself."""
+    """A module, without the names that are documented with the package itself."""
     module = importlib.import_module(name)
     head = f"{_title(f'{name}: {about}')}\n.. automodule:: {name}\n"
     if not hasattr(module, "__all__"):
@@ -59,7 +59,7 @@ def _entry(module: ModuleType, name: str) -> str:
 
 
 def _home(module: ModuleType, name: str) -> str:
-    """The module in which a value is assigned: there its docstring stands."""
+    """The module in which a value is assigned: its docstring is there."""
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ImportFrom) and name in [alias.name for alias in node.names]:
             return str(node.module)

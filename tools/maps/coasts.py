@@ -20,7 +20,7 @@ from whistlestop.drawing.maps import sheet
 
 CREDIT = "Made with Natural Earth."
 _ROUGH = 24
-"""So many times larger are the corners that are cut beyond the edge of the board."""
+"""Beyond the edge of the board, corners up to this many times larger are cut."""
 _NEAR = 30
 """This near to a city, even the smallest island is shown."""
 
@@ -41,7 +41,7 @@ class Window:
     lake: float
     """Lakes smaller than this are left out."""
     step: float
-    """Points of the atlas nearer to each other than this, in degrees, are one."""
+    """Points of the atlas nearer to each other than this, in degrees, count as one."""
     atlas: str = "10m"
     """How fine the atlas is. The coarser one has no coasts cut at the date line."""
     around: bool = False
@@ -54,7 +54,7 @@ class Window:
         )
 
     def pressed(self, point: Pair) -> Pair:
-        """A point, brought to the frame of the window if it lies outside."""
+        """A point, moved to the edge of the window if it lies outside."""
         longitude, latitude = point
         return (
             min(max(longitude, self.west), self.east),
@@ -152,7 +152,7 @@ def _simple(line: list[Pair], window: Window, cities: list[Pair], board: Box) ->
 
 
 def _spaced(line: list[Pair], step: float) -> list[Pair]:
-    """A line without points that are hardly apart; both ends stay."""
+    """A line without points that are too close together; both ends stay."""
     kept = [line[0]]
     for point in line[1:-1]:
         if math.dist(point, kept[-1]) >= step:

@@ -46,7 +46,7 @@ def _placing(edition: ws.Edition, drawing: dict[str, Any]) -> Projection:
     if drawing["units"] == "board":
         return lambda point: (point[0] * _SCALE, point[1] * _SCALE)
     longitude, latitude = drawing["middle"]
-    # On so small a part of the earth a degree is as good as a plain length.
+    # On such a small part of the earth, degrees can be used as plain lengths.
     return bent_to(edition, lambda p: ((p[0] - longitude) * 0.79, latitude - p[1]))
 
 
@@ -68,7 +68,7 @@ def line_path(points: list[Pair], closed: bool, smooth: bool) -> str:
 
 
 def _curves(points: list[tuple[int, int]], closed: bool) -> list[str]:
-    """The curve of Catmull and Rom: at each point it runs parallel to its two neighbours."""
+    """A Catmull-Rom curve: at each point it runs parallel to the line between the neighbours."""
     count = len(points)
 
     def at(number: int) -> tuple[int, int]:
@@ -84,7 +84,7 @@ def _curves(points: list[tuple[int, int]], closed: bool) -> list[str]:
 
 
 def figure_path(figure: str, middle: Pair, size: float) -> str:
-    """A small figure, moved and made larger; all its commands are relative."""
+    """A small figure, moved and scaled; all its commands are relative."""
     scale = size * _SCALE
     body = _NUMBER.sub(lambda found: _tenth(float(found[0]) * scale), figure)
     return f"M{joined([round(middle[0]), round(middle[1])])}{body}"

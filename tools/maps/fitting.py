@@ -49,7 +49,7 @@ def true_cities(edition: str) -> dict[str, Pair]:
 
 
 def bent_to(edition: ws.Edition, flat: Projection, around: float | None = None) -> Projection:
-    """What brings longitude and latitude to the board, in units of the map.
+    """The projection from longitude and latitude to the board, in units of the map.
 
     `around` is the longitude of the left edge of a board that goes around the earth: such a
     board is laid out three times side by side, so that both its edges show the same.

@@ -14,8 +14,8 @@ def thinned(
 ) -> list[Pair]:
     """The line without points that make a corner smaller than `least`, an area.
 
-    This is the method of Visvalingam: again and again the smallest corner is cut; both ends
-    stay. `weight` says how much the corner at a point counts.
+    This is Visvalingam's method: the smallest corner is cut again and again; both ends stay.
+    `weight` says how much the corner at a point counts.
     """
 
     def corner(left: int, i: int, right: int) -> float:
@@ -54,7 +54,7 @@ def enclosed(ring: Sequence[Pair]) -> float:
 
 
 def written(points: Sequence[Pair], closed: bool) -> str:
-    """A line as a path in whole numbers, each point relative to the one before; "" if a dot."""
+    """A line as a path in whole numbers, each point relative to the one before; "" for a dot."""
     grid = [(round(x), round(y)) for x, y in points]
     moves = [(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(grid) if a != b]
     if closed and moves and grid[0] == grid[-1]:

@@ -29,7 +29,7 @@ class Warp:
         return point[0] * self._scale, point[1] * self._scale
 
     def __call__(self, point: Pair) -> Pair:
-        """Where a point comes to lie."""
+        """Where a point is moved to."""
         x, y = self._scaled(point)
         found_x = self._start[0] + self._east[0] * x + self._north[0] * y
         found_y = self._start[1] + self._east[1] * x + self._north[1] * y

@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "whistlestop"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 MOST = 16_000_000
-"""Bytes that the folder may have."""
+"""Bytes that the folder may take."""
 MOST_SENT = 8_000_000
 """Bytes that a first visit may take, compressed."""
 
@@ -50,7 +50,7 @@ _LEFT_OUT = re.compile(
     r"server/page/(files|first_document|help|offline|static)\.py|"
     r".*/(layout\.json|lesson\.toml)"
 )
-"""What of the package a browser never asks for: boards are laid out when the site is built."""
+"""Parts of the package that a browser never needs: boards are laid out when the site is built."""
 _DATA = (".toml", ".csv", ".json")
 _CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _LIBRARY = "python_stdlib.zip"
@@ -75,7 +75,7 @@ _POLICY = (
     "style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'"
 )
-"""What the page may do. WebAssembly is compiled from bytes: that is all Pyodide needs besides."""
+"""What the page may do. All that Pyodide needs besides is to compile WebAssembly from bytes."""
 _AT_THE_ROOT = ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png")
 _OF_THE_SERVER = ("index.html", "offline", "manifest.webmanifest", "README.md")
 _OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -106,7 +106,7 @@ def build(folder: Path) -> None:
 
 
 def _page(python: str) -> dict[str, bytes]:
-    """The files of the page, with the tables at home in the browser."""
+    """The files of the page, with the tables in the browser itself."""
     found = Sites(changing=False).latest().files
     names = [name for name in found.contents if not name.startswith(_OF_THE_SERVER)]
     files = {name: found.contents[name] for name in names}
@@ -127,7 +127,7 @@ def _page(python: str) -> dict[str, bytes]:
 
 
 def _answers() -> dict[str, bytes]:
-    """What never changes of what the page asks for, by its address."""
+    """The answers to the page's requests that never change, by address."""
     answers = {
         "editions": all_editions().plain,
         "editions/form": bytes(asyncio.run(board_form()).body),
@@ -153,8 +153,8 @@ def _pyodide(library: bytes) -> dict[str, bytes]:
 
 
 def _bytecode() -> tuple[bytes, bytes]:
-    """What of the package runs in a browser, and the standard library. What is imported at every
-    start is compiled, by the browser's own Python; the rest of the library would only grow."""
+    """The parts of the package that run in a browser, and the standard library. What every start
+    imports is compiled, by the browser's own Python; the rest of the library would only grow."""
     with tempfile.TemporaryDirectory() as folder:
         package, library = Path(folder, "package"), Path(folder, "library")
         for path in sorted(PACKAGE.rglob("*")):
@@ -163,7 +163,7 @@ def _bytecode() -> tuple[bytes, bytes]:
                 copy = package / "whistlestop" / name
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, copy)
-        Path(package, "whistlestop", "lab", "__init__.py").write_text("")  # it would load it all
+        Path(package, "whistlestop", "lab", "__init__.py").write_text("")  # it loads everything
         with zipfile.ZipFile(PYODIDE / _LIBRARY) as archive:
             archive.extractall(library, [name for name in archive.namelist() if _is_used(name)])
         compiling = ["node", str(Path(__file__).with_name("bytecode.mjs")), folder]
@@ -177,7 +177,7 @@ def _is_used(name: str) -> bool:
 
 
 def _packed(content: bytes) -> bytes:
-    """As `pocket/packedFiles.js` unpacks it: smaller than each part of it compressed alone."""
+    """Compress as `pocket/packedFiles.js` expects: smaller than each part compressed alone."""
     return gzip.compress(content, 9, mtime=0)
 
 

@@ -1,9 +1,9 @@
-"""A contest between moves: in every round all that are left are tried, and the better half stays.
+"""A contest between moves: each round tries all that are left, and the better half stays.
 
 The first move is the planner's own and stays to the end: the others are measured against it, on
-the same imagined games. Payments wait until there is room for them: when moves drop out, the
-next payments of the claims that are left join in. So the few playouts go to the moves
-that are hard to tell apart.
+the same imagined games. Other payments wait until there is room for them: when moves drop out,
+the next payments of the remaining claims join in. So the few playouts go to the moves that are
+hard to tell apart.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ Move = list[int]
 MATTERS = 0.04 * WHOLE
 """How much a move usually matters, either way."""
 USUAL_LEAD = -MATTERS / 3
-"""By how much a move of which nothing is known leads the planner's."""
+"""The lead over the planner's move that is expected of a move about which nothing is known."""
 SAFETY = 0.01 * WHOLE
-"""What it is worth to complete a ticket now: rivals in playouts block nobody, real ones might."""
+"""What completing a ticket now is worth: rivals in playouts block nobody, real ones might."""
 LEAST_GAMES = 10
-"""Games that every move is tried in before half of them drop out."""
+"""Games in which every move is tried before half of the moves drop out."""
 USUAL_SPREAD = 0.3 * WHOLE
 USUAL_GAMES = 5
-"""How much leads usually differ from game to game, and how many games it takes to doubt that: a
-few games that agree say little."""
+"""How much leads usually differ from game to game, and how many games this assumption counts as:
+a few games that agree say little."""
 CAUTION = 0.005 * WHOLE
 """The lead that a move must have over the planner's: the largest of several estimates is usually
 too large, and in playouts it costs nothing to put off a claim."""
@@ -40,11 +40,11 @@ class Contestant:
 
     move: Move
     payments: list[Move] = field(default_factory=list)
-    """Other ways to pay for the same, the best first."""
+    """Other payments for the same action, the best first."""
     expected: float = USUAL_LEAD
-    """What is known of it before it is tried: by how much it leads the planner's move."""
+    """Its expected lead over the planner's move, before it is tried."""
     safer: float = 0.0
-    """By how much it leads the planner's move in what playouts do not show."""
+    """The part of its lead over the planner's move that playouts do not show."""
     games: int = 0
     leads: int = 0
     """The sum of its leads over the planner's move, and of their squares."""
@@ -69,7 +69,7 @@ class Contestant:
 
 
 class Contest:
-    """The moves that are left, in rounds."""
+    """The moves that are still in the contest, round by round."""
 
     def __init__(
         self,
@@ -77,10 +77,10 @@ class Contest:
         expected: Sequence[float] | None = None,
         completed: Sequence[int] | None = None,
     ) -> None:
-        """For each action its moves, the best payment first; the planner's action first.
+        """`candidates` are the moves of each action, best payment first; the planner's comes first.
 
-        `expected` is by how much each should lead the planner's, where that is known; `completed`
-        how many tickets each completes.
+        `expected` is how much each action should lead the planner's, where that is known;
+        `completed` is how many tickets each completes.
         """
         leads = [USUAL_LEAD] * len(candidates) if expected is None else expected
         tickets = [0] * len(candidates) if completed is None else completed
@@ -88,13 +88,13 @@ class Contest:
             Contestant(moves[0], moves[1:], lead, SAFETY * (n - tickets[0]))
             for moves, lead, n in zip(candidates, leads, tickets, strict=True)
         ]
-        """Those that are left, the planner's move first."""
+        """The moves that are left, the planner's first."""
         self.playouts = 0
-        """Games that were played on so far, for all moves together."""
+        """Playouts so far, for all moves together."""
 
     @property
     def rounds(self) -> int:
-        """Rounds until two moves are left, and one between those."""
+        """Rounds until two moves are left, plus one between those two."""
         return max(1, math.ceil(math.log2(len(self.entries))))
 
     def limit(self, playouts: float) -> None:
@@ -110,7 +110,7 @@ class Contest:
         return [entry.move for entry in self.entries]
 
     def add(self, games: int, sums: Sequence[tuple[int, int]]) -> None:
-        """Add how the moves that are left have done in some more games."""
+        """Add the results of the remaining moves in some more games."""
         self.playouts += games * len(sums)
         for entry, (leads, squares) in zip(self.entries, sums, strict=True):
             entry.games += games
@@ -118,7 +118,7 @@ class Contest:
             entry.squares += squares
 
     def end_round(self, last: bool) -> None:
-        """Half of the moves drop out; before the last round no more payments join in."""
+        """Drop half of the moves; before the last round no more payments join in."""
         own, *others = self.entries
         others.sort(key=lambda entry: -entry.lead)
         self.entries = [own, *others[: max(1, math.ceil(len(self.entries) / 2) - 1)]]
@@ -130,7 +130,7 @@ class Contest:
                     entry.payments = []
 
     def best(self) -> Move:
-        """The move that is likely to be better than the planner's by most; else the planner's."""
+        """The move with the largest likely lead, if it is large enough; else the planner's."""
         own, *others = self.entries
         tried = [entry for entry in others if entry.games]
         leads = [entry.likely_lead for entry in tried]

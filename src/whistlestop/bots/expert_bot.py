@@ -34,13 +34,13 @@ LEAST_PACE = 1e-6
 
 
 class ExpertBot(Bot):
-    """Compares the planner's ideas by playing each of them on in the same imagined games.
+    """Compares the planner's ideas by playing each of them out in the same imagined games.
 
-    At a table for which something was learned, that says which ideas to try first, and what to
+    Where something was learned for the table, that says which ideas to try first, and what to
     expect of each before it is tried.
 
-    Its budget for a decision is `seconds`, or a number of playouts (`iterations`), with which
-    the same seed always gives the same decisions, on however many `processes`.
+    Its budget for a decision is `seconds`, or a number of playouts (`iterations`). With
+    `iterations` the same seed always gives the same decisions, however many `processes` it uses.
     """
 
     options: ClassVar[dict[str, type[int] | type[float]]] = {
@@ -64,9 +64,9 @@ class ExpertBot(Bot):
         self.processes = processes
         self._learner: LearnedPolicy | None = None
         self._payment: dict[int, int] = {}
-        """How the move that was chosen goes on: the action by the number of cards laid."""
+        """The rest of the chosen move: its actions by the number of cards laid."""
         self.playouts = 0
-        """Imagined games that it has played on, since the game began for it."""
+        """Imagined games that it has played out since `start`."""
 
     def start(self, seat: int, edition: Edition, seed: int | str) -> None:
         """A new game: forget the plans of the last one."""
@@ -91,17 +91,17 @@ class ExpertBot(Bot):
                 self._think(self.iterations, contest, observation)
         self.playouts += contest.playouts
         chosen, *rest = contest.best()
-        # A surcharge is not announced: its first action lays a card already.
+        # A surcharge is not announced: its first action already lays a card.
         self._payment = dict(enumerate(rest, laid + paying))
         return actions[chosen]
 
     @staticmethod
     def clock() -> float:
-        """What measures `seconds`."""
+        """The clock that measures `seconds`."""
         return time.perf_counter()
 
     def networks(self, edition: Edition, players: int) -> list[Network]:
-        """What was learned for a table."""
+        """The networks that were learned for a table."""
         return networks_for(edition, players)
 
     def _contest(self, observation: Observation) -> Contest:
@@ -117,7 +117,7 @@ class ExpertBot(Bot):
             candidates = [int(planner.choose(state))]
         else:
             own, *others = planner.candidates(state)
-            # What scores at once comes early: with little time the last candidates are not tried.
+            # Scoring actions come early: with little time the last candidates are not tried.
             scoring = gains(planner, state) if observation.decision.kind == "turn" else []
             candidates = list(dict.fromkeys([own, *scoring, *others]))[:MOST_CANDIDATES]
         expected = None
@@ -143,7 +143,7 @@ class ExpertBot(Bot):
     def _think_for(
         self, seconds: float, started: float, contest: Contest, view: Observation
     ) -> None:
-        """Think until the time is over, as long in each round."""
+        """Think until the time is up, equally long in each round."""
         seeds = self._seeds()
         begun = self.clock()
         play_batch(Batch(view, next(seeds), 1, contest.moves[:1]))
@@ -168,7 +168,7 @@ class ExpertBot(Bot):
                 contest.end_round(last=number == rounds - 1)
 
     def _seeds(self) -> Iterator[str]:
-        """What the batches of a decision are imagined from."""
+        """The seeds from which the batches of a decision are imagined."""
         decision = self.random.getrandbits(64)
         number = 0
         while True:

@@ -9,7 +9,7 @@ from whistlestop.planning.greedy import Greedy
 
 
 class GreedyBot(PolicyBot):
-    """Takes what brings most for a card, and looks at its tickets one by one."""
+    """Takes what brings most per card, and looks at its tickets one by one."""
 
     @classmethod
     def make_policy(cls, edition: Edition, players: int) -> Greedy:

@@ -65,7 +65,7 @@ _hired: tuple[int, ProcessPoolExecutor] | None = None
 
 def _helpers(processes: int) -> ProcessPoolExecutor | None:
     """The workers of this process; None where it may not start any."""
-    # Where there are no processes, in a browser, these would only be loaded.
+    # Imported only when used: a browser has no processes and would load these for nothing.
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.util import Finalize

@@ -21,7 +21,7 @@ class Network:
     open: tuple[int, ...]
     """Tickets that the network completes."""
     lost: tuple[int, ...]
-    """Tickets that no free route can complete any more."""
+    """Tickets that can no longer be completed with free routes."""
 
     @property
     def spaces(self) -> int:
@@ -30,7 +30,7 @@ class Network:
 
 
 def free_routes(observation: Observation) -> set[str]:
-    """The ids of the routes that are not claimed, nor closed to the viewer by a double route."""
+    """The ids of the routes neither claimed nor closed to the viewer by a double route."""
     return {route.id for route in routes_left.free_routes(observation, _viewer(observation))}
 
 

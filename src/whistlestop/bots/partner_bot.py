@@ -16,7 +16,7 @@ class PartnerBot(RandomBot):
     """Draws cards until it holds eight, and then takes any legal action."""
 
     def decide(self, observation: Observation, legal: Sequence[Action]) -> Action:
-        """A card first, any card; with a full hand anything."""
+        """Any draw until it holds enough cards, then any legal action."""
         own = observation.own
         assert own  # a bot is not a spectator
         draws = [action for action in legal if action.kind == "draw"]

@@ -12,11 +12,11 @@ from whistlestop.planning.policy_games import RandomPolicy
 
 
 def compiled_policy(bot: str, edition: Edition, players: int, seed: int | str) -> Policy | None:
-    """What decides, action for action, as the bot of this name; None if nothing compiled does."""
+    """A policy that decides, action for action, as the bot of this name; None if it has none."""
     kind = BOTS.get(bot)
     if kind is RandomBot:
         return RandomPolicy(rules_for(edition), seed)
-    # A bot with a `decide` of its own may do more than ask its policy.
+    # A bot that overrides `decide` may do more than ask its policy.
     if kind is not None and issubclass(kind, PolicyBot) and kind.decide is PolicyBot.decide:
         return kind.make_policy(edition, players)
     return None

@@ -16,8 +16,8 @@ class PolicyBot(Bot):
     """A bot that asks a compiled policy.
 
     The policy gets the observation as a state in which everything hidden from the seat is empty.
-    `make_policy` says which policy it is. It must decide by the state alone, so that games can
-    also be played without observations.
+    `make_policy` makes the policy, which must decide by the state alone, so that games can also be
+    played without observations.
     """
 
     _policy: Policy | None = None

@@ -51,7 +51,7 @@ LADDER = (
 """The bots that come with the package, the weakest first."""
 
 BOTS: dict[str, type[Bot]] = {rung.id: rung.bot for rung in LADDER} | {"partner": PartnerBot}
-"""The same by id, and a beginner's partner, who is on no rung."""
+"""The same by id, plus a beginner's partner, which is not on the ladder."""
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:
@@ -72,7 +72,7 @@ def make_bot(name: str, seed: int | str | None = None) -> Bot:
 
 
 def bot_class(name: str) -> type[Bot]:
-    """The class behind a bot's name; `BadOption` if there is none, or not with such options."""
+    """The class behind a bot's name; `BadOption` if there is none, or none with such options."""
     return _named(name)[0]
 
 

@@ -1,7 +1,7 @@
 """What the learned bot has learned: a file for each edition, written by `whistlestop train`.
 
-What was learned at one number of players may be wrong at another. `tables` in the file names those
-at which it was measured to beat the planner; without it, it holds where it was learned.
+What was learned at one number of players may be wrong at another. `tables` in the file lists the
+numbers at which it was measured to beat the planner; the default is that of the training.
 """
 
 from __future__ import annotations

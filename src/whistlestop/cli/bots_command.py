@@ -1,4 +1,4 @@
-"""`whistlestop bots`: who plays."""
+"""`whistlestop bots`: the bots of the package."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from whistlestop.editions import editions
 from whistlestop.messages import LANGUAGES, Words
 
 _FILES = ("file", "folder", "path", "database", "bot_class", "edition")
-"""What may be a file, by the word that stands for it (`cli.metavar.NAME`)."""
+"""Values that may be files, by their placeholder (`cli.metavar.NAME`)."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Value:
     """What an option or argument takes."""
 
     name: str
-    """What stands for it in the help."""
+    """Its placeholder in the help."""
     words: tuple[str, ...]
     """The values that are known."""
     files: bool
@@ -124,7 +124,7 @@ def _bash(everywhere: Completed, commands: list[Completed]) -> Iterator[str]:
 
 
 def _bash_value(option: Option, value: Value) -> Iterator[str]:
-    """After an option its values stand, and as long as it takes more, only they."""
+    """After an option only its values are offered, as long as it takes more."""
     names = "|".join(option.flags)
     looked_at = "option" if value.several else "before"
     words = shlex.quote(" ".join(value.words))
@@ -208,4 +208,4 @@ def _fish_values(value: Value) -> str:
 
 
 SHELLS = {"bash": _bash, "zsh": _zsh, "fish": _fish}
-"""What writes the script of each shell, line by line."""
+"""The function that writes the script of each shell, line by line."""

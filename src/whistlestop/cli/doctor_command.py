@@ -14,7 +14,7 @@ _INDENT = 20
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
-    """Say what was found; 1 if something that is needed does not work."""
+    """Say what was found; returns 1 if something that is needed does not work."""
     findings = examine(options.host, options.port, options.db, terminal.words)
     problems = sum(finding.state == PROBLEM for finding in findings)
     if options.json:

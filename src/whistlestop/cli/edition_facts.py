@@ -233,7 +233,7 @@ class EditionFacts:
 
     def _end(self) -> str:
         end = self.edition.end
-        named = end.pieces or 2  # none of them is a plural in every language
+        named = end.pieces or 2  # zero takes the plural in every language
         if self.edition.fleet:
             noun = self.tell("piece.piece", n=named)
         else:

@@ -1,4 +1,4 @@
-"""What there is to say about this machine and this installation. No secret is part of it."""
+"""Checks of this machine and this installation. What they report contains no secrets."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ EXTRAS: Final = {
     "openspiel": ("open_spiel",),
     "terminal": ("textual",),
 }  # fmt: skip
-"""The packages of each extra of pyproject.toml that its users miss without it."""
+"""For each extra of pyproject.toml, the packages that are missing without it."""
 _NOT_ON_WINDOWS: Final = ("open_spiel", "uvloop")
 _CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _POSTGRESQL: Final = ("postgres", "pg_ctl", "pg_ctlcluster")
@@ -92,12 +92,12 @@ def examine(host: str, port: int, db: str, words: Words) -> list[Finding]:
 
 
 def _editions() -> Finding:
-    """Every edition is loaded, and a game of it begun."""
+    """Load every edition, and begin a game of it."""
     names = editions()
     for name in names:
         try:
             new_game(name, seed=0)
-        except Exception as error:  # whatever is wrong with the installation is to be said here
+        except Exception as error:  # whatever is wrong with the installation is reported here
             details = {"edition": name, "problem": f"{type(error).__name__}: {error}"}
             return Finding(
                 "editions", PROBLEM, details, "editions.bad", "cli.doctor.editions.bad.hint"
@@ -124,14 +124,14 @@ def _installed(package: str) -> bool:
 
 
 def _program(check: str, *names: str) -> Finding:
-    """A program that only some need."""
+    """A program that only some people need."""
     path = next((found for name in names if (found := shutil.which(name))), None)
     hint = None if path else f"cli.doctor.program.{check}"
     return Finding(check, FINE if path else NOTE, {"path": path}, "program", hint)
 
 
 def _debian_postgresql() -> list[str]:
-    """Debian keeps the server's programs away from the path, by version."""
+    """Debian keeps the server's programs outside the path, by version."""
     return [str(path) for path in sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))]
 
 
@@ -170,7 +170,7 @@ def _file_trouble(path: Path, words: Words) -> str | None:
 def _database_trouble(url: str, words: Words) -> str | None:
     """Why a database server cannot be used; None if it answers.
 
-    What the driver says may quote the address, and so the password: it stays untold.
+    The driver's message may quote the address, and so the password: it is not shown.
     """
     try:
         psycopg = import_module("psycopg")
@@ -224,7 +224,7 @@ def _terminal() -> Finding:
 
 
 def _colors() -> str | None:
-    """How many colours the terminal says it has; None without any."""
+    """How many colours the terminal says it has; None if it has none."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") in (None, "dumb"):
         return None
     if os.environ.get("COLORTERM") in ("truecolor", "24bit"):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from whistlestop.messages import best_language
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says its language; the first that is set counts, as for other programs."""
+"""Where a system names its language; the first one that is set counts, as in other programs."""
 
 
 def system_language(environment: Mapping[str, str]) -> str:

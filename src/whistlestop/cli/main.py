@@ -23,7 +23,7 @@ BROKEN_PIPE = 141
 """... and for one whose reader closed the pipe."""
 
 LOBBY = ("serve", "--open", "--port", "0", "--log-level", "warning")
-"""What the command does when it is called without one: it opens the lobby in the browser."""
+"""What `whistlestop` does without a command: it opens the lobby in the browser."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

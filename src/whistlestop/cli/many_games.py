@@ -33,7 +33,7 @@ class Bar:
     def __call__(self, done: int, total: int) -> None:
         """Show the progress, at most ten times a second."""
         if self._begun is None:
-            self._begun = done - 1  # what an earlier run had done already took no time now
+            self._begun = done - 1  # what an earlier run did has taken no time in this one
         now = time.monotonic()
         if now - self._shown >= _BAR_SECONDS or done == total:
             self._shown = now
@@ -56,7 +56,7 @@ def bar(words: Words) -> Iterator[Bar | None]:
 
 
 def chosen_folder(options: argparse.Namespace, words: Words) -> tuple[str | None, bool]:
-    """The results folder of `--out` or `--resume`, and whether a run there goes on."""
+    """The results folder of `--out` or `--resume`, and whether to continue a run there."""
     if options.resume is None:
         return options.out, False
     folder = options.resume or options.out
@@ -67,7 +67,7 @@ def chosen_folder(options: argparse.Namespace, words: Words) -> tuple[str | None
 
 
 def play(options: argparse.Namespace, run: Run | None, words: Words) -> RunResults:
-    """Play a run with the options of the command line; without one, that of the folder."""
+    """Play a run with the options of the command line; without a run, the one in the folder."""
     out, resume = chosen_folder(options, words)
     if run is None:
         assert out is not None

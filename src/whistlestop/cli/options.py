@@ -30,15 +30,15 @@ class Options:
     def add(self, name: str, about: str, metavar: str | None = None, **how: Any) -> None:
         """Add an argument or option that takes a value.
 
-        `about` is what it is for; `metavar` stands for its value, as a key of the catalogue or,
-        where it is the same in every language, as it is.
+        `about` is what it is for; `metavar` is the placeholder for its value: a key of the
+        catalogue, or the text itself if it is the same in every language.
         """
         if metavar is not None:
             how["metavar"] = self.tell(metavar) if metavar.startswith("cli.") else metavar
         self._parser.add_argument(name, help=about, **how)
 
     def switch(self, name: str, about: str) -> None:
-        """Add an option that is given or not."""
+        """Add an option without a value."""
         self._parser.add_argument(name, action="store_true", help=about)
 
     def on_or_off(self, name: str, about: str) -> None:
@@ -54,7 +54,7 @@ class Options:
         self.add(name, about, "N", type=self._read(float, "cli.parser.number"), **how)
 
     def several(self, name: str, about: str, metavar: str) -> None:
-        """Add an option that takes one value or more, and may be given several times."""
+        """Add an option that takes one or more values, and may be given several times."""
         self.add(name, about, metavar, nargs="+", action="extend")
 
     def _read(self, kind: type[int] | type[float], problem: str) -> Callable[[str], int | float]:
@@ -108,7 +108,7 @@ def serve(options: Options) -> None:
 
 
 def _reminding(options: Options) -> None:
-    """Those of `serve` about telling people of their turn."""
+    """The options of `serve` for notifying people of their turn."""
     tell, add = options.tell, options.add
     add("--public-url", tell("cli.option.public_url"), "URL", default="")
     add("--smtp-host", tell("cli.option.smtp_host"), "cli.metavar.host", default="")
@@ -272,7 +272,7 @@ def _seed(options: Options, **how: Any) -> None:
 
 
 def _many_games(options: Options, about: str) -> None:
-    """The options of whatever plays many games."""
+    """The options of the commands that play many games."""
     tell, add = options.tell, options.add
     options.number("--games", about)
     _seed(options)

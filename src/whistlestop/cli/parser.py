@@ -103,7 +103,7 @@ def _parser_class(words: Words) -> type[_Parser]:
 
 
 def _everywhere(parser_class: type[_Parser], words: Words) -> _Parser:
-    """Options that may stand before the command or after it: a default would undo the first."""
+    """Options allowed before and after the command: a default would undo one given before it."""
     parser = parser_class(add_help=False)
     parser.add_argument("-h", "--help", action="help", help=words.tell("cli.parser.help"))
     parser.add_argument(

@@ -21,7 +21,7 @@ from whistlestop.messages import Words
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
-    """Set a table up, or go on at one that was saved, and play."""
+    """Set up a new table or continue a saved one, and play."""
     words = terminal.words
     game = _loaded(options, words) if options.load else _new(options, words)
     save_to = options.save or options.load

@@ -45,7 +45,7 @@ def error_text(error: WhistlestopError, words: Words) -> str:
 
 
 def _translated(error: WhistlestopError, words: Words) -> str:
-    """What the error itself says in English; its own words where the catalogue has none."""
+    """What the error says, in the given language; its own words if the catalogue has none."""
     if isinstance(error, BadPosition):
         fact, hint = refused(words, error.code, error.field, error.details)
     else:
@@ -58,7 +58,7 @@ def _translated(error: WhistlestopError, words: Words) -> str:
 
 
 def _cause(error: BadSave, words: Words) -> str | None:
-    """Why a saved game is bad, where something else says so."""
+    """Why a saved game is bad, if another error caused that."""
     cause = error.__cause__
     if isinstance(cause, OSError):
         return file_problem(cause, words)
@@ -84,7 +84,7 @@ def _illegal(reason: Reason | WhistlestopError, speaker: Speaker) -> str:
 
 
 def file_problem(error: OSError, words: Words) -> str:
-    """Why a file cannot be used; what the system says where it is none of the usual reasons."""
+    """Why a file cannot be used; the system's own words if it is none of the usual reasons."""
     for kind, key in _FILE_PROBLEMS.items():
         if isinstance(error, kind):
             return words.tell(key)

@@ -20,7 +20,7 @@ from whistlestop.game.start import from_position, new_game
 from whistlestop.messages import commas
 
 SET_UP = "set-up"
-"""Stands where a move would, for what happens before the first one."""
+"""Takes the place of a move for what happens before the first one."""
 
 
 @dataclass(frozen=True)

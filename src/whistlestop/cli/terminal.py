@@ -15,10 +15,10 @@ from typing import Any
 from whistlestop.messages import Words
 
 WIDTH = 78
-"""Broken lines fit a terminal of 80 columns."""
+"""The width of wrapped lines: they fit a terminal of 80 columns."""
 _NARROWEST = 38
 _WIDEST = 118
-"""Broken lines are never shorter or longer than this, however wide the terminal is."""
+"""Lines are never wrapped at less or more than this, however wide the terminal is."""
 _STYLE = re.compile(r"\x1b\[[\d;]*m")
 
 _STYLES = {
@@ -38,7 +38,7 @@ _STYLES = {
 class Terminal:
     """Where a command writes its answer, and reads what people type.
 
-    Nothing is coloured that is not read on a terminal, or with NO_COLOR set.
+    Only what is read on a terminal is coloured, and nothing if NO_COLOR is set.
     """
 
     def __init__(self, words: Words | None = None, *, color: bool = True) -> None:
@@ -47,7 +47,7 @@ class Terminal:
         self.interactive = sys.stdin.isatty()
         """Does a person sit at the keyboard?"""
         if self.interactive:
-            with suppress(ImportError):  # not on every platform: lines can then not be edited
+            with suppress(ImportError):  # not on every platform: lines cannot be edited there
                 import_module("readline")
         self.colored = color and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
@@ -66,13 +66,13 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """Columns for broken lines: those of the terminal, within what can be read."""
+        """Columns for wrapped lines: those of the terminal, within readable limits."""
         if not sys.stdout.isatty():
             return WIDTH
         return min(max(shutil.get_terminal_size().columns - 2, _NARROWEST), _WIDEST)
 
     def wrapped(self, line: str, indent: int) -> list[str]:
-        """A line broken to the width of a terminal, the later ones indented; styles stay.
+        """A line wrapped to the width of the terminal, later lines indented; styles stay.
 
         What is written to a file or a pipe stays whole.
         """

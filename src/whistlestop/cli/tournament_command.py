@@ -40,7 +40,7 @@ def run(options: argparse.Namespace, terminal: Terminal) -> int:
 
 
 def _run(options: argparse.Namespace, words: Words) -> Run | None:
-    """What is to be played; None: what the folder says."""
+    """The run to play; None for the one in the folder."""
     if not options.bots:
         if options.resume:
             return None

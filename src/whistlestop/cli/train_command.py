@@ -15,7 +15,7 @@ _NETWORKS = ("turn", "second_card", "tickets")
 
 
 def run(options: argparse.Namespace, terminal: Terminal) -> int:
-    """Play and learn, and say after every round how much. After Ctrl-C the same command goes on."""
+    """Play and learn, and report after every round. After Ctrl-C the same command continues."""
     needed("numpy", "envs")
     # The matrices are small: several threads would only wait for each other, on a busy machine
     # for most of the time. NumPy reads this when it is imported.

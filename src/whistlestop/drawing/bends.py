@@ -150,8 +150,8 @@ def _outside(dot: Dot, measures: Measures) -> float:
 class _Grid:
     """The dots of all chosen curves, so that near ones are found quickly.
 
-    A dot is noted in its own square and in those around it: it is looked for far more often
-    than it is put down.
+    A dot is noted in its own square and in those around it, because dots are looked up far more
+    often than they are added.
     """
 
     def __init__(self, reach: float) -> None:
@@ -180,7 +180,7 @@ class _Grid:
                 square.pop(name, None)
 
     def clash(self, dots: Sequence[Dot]) -> float:
-        """How much the dots crowd those that are there."""
+        """How much the dots crowd those already there."""
         found = 0.0
         for dot in dots:
             square = self._squares.get(self._square(dot))

@@ -153,7 +153,7 @@ def _board(captions: Captions, layout: Layout, table: Table) -> list[str]:
 
 
 def _labels(captions: Captions, layout: Layout) -> list[Label]:
-    """The names of the locations, those with another name in the language where it fits."""
+    """The labels of the locations; those with another name in the language are placed anew."""
     renamed = labels_with(captions.edition, captions.own.locations)
     others = {label.location for label in renamed}
     return [*(label for label in layout.labels if label.location not in others), *renamed]
@@ -191,7 +191,7 @@ def _line(track: Track) -> str:
 
 
 def _exits(captions: Captions, layout: Layout) -> list[str]:
-    """Names of far locations beside the points where routes leave the map, none on another."""
+    """Names of far locations beside the points where routes leave the map, none over another."""
     drawn = []
     for west in (True, False):
         lowest = -math.inf
@@ -238,7 +238,7 @@ def _track(captions: Captions, track: Track, table: Table) -> str:
 
 
 def closed_route(edition: Edition, route: Route, table: Table) -> bool:
-    """Can nobody of so few players claim a route, because the other of the double is claimed?"""
+    """With so few players, is a route closed because the other one of the double is claimed?"""
     if route.double is None or not 0 < len(table.players) <= edition.doubles_closed_up_to:
         return False
     return any(

@@ -45,7 +45,7 @@ class Captions:
 
     @property
     def reconstruction(self) -> str:
-        """That the board is a reconstruction, if it is."""
+        """A note that the board is a reconstruction, if it is."""
         known = self.edition.provenance.certainty != "reconstruction"
         return "" if known else self.words.tell("cli.report.reconstruction")
 

@@ -1,4 +1,4 @@
-"""The geometry of a board as plain data, for whoever draws it elsewhere."""
+"""The geometry of a board as plain data, for drawing it elsewhere."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MEASURES: Final = {
     "label_size": SIZE,
     "label_far": FAR,
 }
-"""What is equally large on every board."""
+"""What has the same size on every board."""
 
 SKETCH_MEASURES: Final = {
     **MEASURES,

@@ -22,6 +22,10 @@ class Point(NamedTuple):
         """The point this far to the right and below."""
         return Point(self.x + dx, self.y + dy)
 
+    def mirrored(self, other: Point) -> Point:
+        """Another point, mirrored to the other side of this one."""
+        return Point(2 * self.x - other.x, 2 * self.y - other.y)
+
     def distance(self, other: Point) -> float:
         """How far it is to another point."""
         return math.hypot(self.x - other.x, self.y - other.y)

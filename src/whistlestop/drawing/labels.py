@@ -32,7 +32,7 @@ _STRANGE_COST = 9.0
 _DISTANCE_COST = 0.9
 _SECOND_LINE_COST = 4.0
 _DISC = 7.5
-"""The room of a location."""
+"""The room that a location takes."""
 _TOUCH = 0.3
 """Less than this is no overlap."""
 
@@ -66,7 +66,7 @@ class Bar:
 
     @cached_property
     def direction(self) -> tuple[float, float]:
-        """Along it, one unit long."""
+        """A vector along it, one unit long."""
         return math.cos(self.spot.angle), math.sin(self.spot.angle)
 
     def depth(self, box: Box) -> float:
@@ -105,19 +105,19 @@ class _Choice:
 
     @cached_property
     def wish(self) -> float:
-        """What it costs to stand so far away, or in two lines."""
+        """What it costs to stand this far away, or in two lines."""
         second = len(self.label.lines) - 1
         uneven = abs(len(self.label.lines[0]) - len(self.label.lines[-1]))
         return _DISTANCE_COST * self.distance + second * (_SECOND_LINE_COST + 0.3 * uneven)
 
     @cached_property
     def cost(self) -> float:
-        """That, and what it covers of what never moves."""
+        """The cost of the wish, and of covering what never moves."""
         return self.wish + _cost(self.label.box, self.distance, self.around)
 
 
 def text_width(words: str, size: float = SIZE) -> float:
-    """About how wide words are in a bold letter of this height."""
+    """About how wide words are in bold letters of this height."""
     return size * sum(_letter_width(letter) for letter in words)
 
 
@@ -203,7 +203,7 @@ def _depth(box: Box, other: Box) -> float:
 def _choices(
     location: Location, bars: Sequence[Bar], points: Mapping[str, Point], board: Box
 ) -> list[_Choice]:
-    """All ways to write a name beside its location, those one would wish for first."""
+    """All ways to write a name beside its location, the most desirable first."""
     here = points[location.id]
     reach = text_width(location.name) + 2 * _DISTANCES[-1]
     around = _Surroundings(

@@ -36,7 +36,7 @@ _KEEP_OFF = 4.0
 _EDGE = 3.0
 """How far labels stay from the edge of the board."""
 _MERGE = 14.0
-"""How far from a location the lines of a double route run into each other."""
+"""How far from a location the lines of a double route merge."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def lay_out(edition: Edition) -> Layout:
 
 
 def labels_with(edition: Edition, names: Mapping[str, str]) -> tuple[Label, ...]:
-    """The labels of locations that other names are given, by id; all others stay."""
+    """The labels of locations that are given other names, by id; all others stay."""
     layout = lay_out(edition)
     renamed = [
         replace(location, name=names[location.id])
@@ -125,7 +125,7 @@ def _labels(
 
 
 def bars(layout: Layout) -> list[Bar]:
-    """The spaces of a board, as what no label may lie on."""
+    """The spaces of a board, as something no label may lie on."""
     return [
         Bar(spot, track.space_length, TRACK_WIDTH)
         for track in layout.tracks

@@ -36,7 +36,7 @@ class Look:
 
     night: bool = False
     colors: dict[str, Color] = field(default_factory=dict)
-    """Colours of the palette's section `board` that are others here."""
+    """Colours of the palette's section `board` that differ here."""
     ornaments: tuple[Ornament, ...] = ()
 
     @property

@@ -4,7 +4,7 @@
      "paths": [{"class": "land", "d": "M10 20l30 40-5 60z"}]}
 
 `width` says how many units of the paths make the width of the board. The paths use any command
-of SVG but arcs, so that every number of them is a length. They are drawn in their order, from
+of SVG but arcs, so that every number in them is a length. They are drawn in their order, from
 the ground up. What lies beyond the edge of the board is seen in windows of another shape.
 """
 
@@ -23,9 +23,14 @@ from whistlestop.messages.errors import BadEdition
 
 FILE: Final = "map.json"
 _FRAMES: Final = (0.55, 2.4)
-"""Windows from this width for each unit of height to this one are filled by a sheet."""
+"""A sheet fills windows whose width, for each unit of height, lies between these."""
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
-_OUTLINE: Final = re.compile(r"[Mm][MmLlHhVvCcSsQqTtZz0-9 ,.\-]+")
+_LENGTH: Final = r"(?>-?(?:\d++(?:\.\d*+)?|\.\d++)[ ,]*+)"
+_OUTLINE: Final = re.compile(
+    rf"(?=[Mm])(?:[MmLlTt] *(?:{_LENGTH}{{2}})++|[HhVv] *(?:{_LENGTH})++"
+    rf"|[SsQq] *(?:{_LENGTH}{{4}})++|[Cc] *(?:{_LENGTH}{{6}})++|[Zz] *)+"
+)
+"""A path that begins with a move, and whose commands have all their numbers."""
 _LONG_NUMBER: Final = re.compile(r"[0-9]{10}")
 _KIND: Final = re.compile(r"[a-z]+")
 

@@ -23,7 +23,7 @@ _TUNNEL_GAP = 1.6
 _TOOTH_WIDTH = 3.4
 _TOOTH_HEIGHT = 2.0
 _NO_TEETH = 3.4
-"""How far from the middle of a tunnel's space its teeth begin: there stands the symbol."""
+"""How far from the middle of a tunnel's space its teeth begin: the symbol stands there."""
 _TOKEN_STEP = 2.8
 """How much higher each token of a stack lies."""
 CLOSED = "closed"

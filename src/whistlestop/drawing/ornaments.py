@@ -45,7 +45,7 @@ def drawn(ornament: Ornament, width: float, height: float, paper: Box) -> list[S
 
 
 def _wind_rose(spread: Spread) -> Iterator[Shape]:
-    """A star of sixteen points in two rings, the half of each point dark, north marked."""
+    """A star of sixteen points in two rings, half of each point dark, north marked."""
     radius = spread.size / 2
     yield Shape(
         "chart", _circle(spread.middle, radius * 0.62) + _circle(spread.middle, radius * 0.58)
@@ -101,7 +101,7 @@ def _moon(spread: Spread) -> Iterator[Shape]:
 
 
 def _stars(spread: Spread) -> Iterator[Shape]:
-    """Small stars, `size` wide around the middle."""
+    """Small stars, scattered `size` wide around the middle."""
     chance = random.Random("stars")
     stars = []
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Colours, symbols, patterns and marks as Python draws them: `palette.toml`, read.
+"""Colours, symbols, patterns and marks as Python draws them, read from `palette.toml`.
 
 Every colour comes with a symbol or a pattern, so that nobody needs to see the colour.
 """
@@ -56,7 +56,7 @@ WHITE: Final = color("white")
 LOCATION: Final = color("location")
 PIECE_EDGE: Final = color("paper")
 _MIDDLE: Final = 0.227
-"""Above this luminance `print` is read better than white."""
+"""Above this luminance `print` is easier to read than white."""
 
 
 @dataclass(frozen=True)

@@ -34,5 +34,5 @@ def on_the_board(view: Observation) -> Table:
 
 
 def seen_board(view: Observation, language: str = "en") -> str:
-    """The same as an SVG document."""
+    """The board with what lies on it, as an SVG document."""
     return board_svg(view.edition, **vars(on_the_board(view)), language=language)

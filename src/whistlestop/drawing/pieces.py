@@ -24,7 +24,7 @@ _POINT = re.compile(r"(-?[\d.]+),(-?[\d.]+)")
 _SHADOW = (1.1, 1.5)
 """Where the shadow falls, whichever way a piece is turned."""
 _ENDS = 5.0
-"""So much of a piece has no pattern."""
+"""This much of a piece has no pattern."""
 
 
 def piece(kind: str, length: float, owner: int, spot: Spot) -> str:

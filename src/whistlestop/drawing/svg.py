@@ -7,7 +7,7 @@ from collections.abc import Iterable
 Value = str | int | float
 """What an attribute may be set to."""
 _MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
-"""What the standard library would do; its own takes half of what it knows of the network along."""
+"""What the standard library would do; its own function imports much of its network code."""
 
 
 def number(value: float, decimals: int = 1) -> str:

@@ -16,7 +16,7 @@ from whistlestop.editions import Edition
 
 WIDTH: Final = 180
 _SHOWN: Final = ("water", "land", "lake", "wood", "marsh")
-"""What of a map can still be seen at this size."""
+"""The parts of a map that can still be seen at this size."""
 _COLORS: Final = {
     f"--{brush[part]}"
     for brush in (DATA["ground"][kind] for kind in _SHOWN)
@@ -28,9 +28,9 @@ _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _NUMBERS: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "s": 4, "q": 4, "c": 6}
 """How many numbers each command of a path takes; its last two are where it leads."""
 _STEP: Final = 2
-"""The points of an outline are at least so far apart."""
+"""The points of an outline are at least this far apart."""
 _SMALLEST: Final = 7
-"""Shapes of less width and height together are specks."""
+"""Shapes whose width and height add up to less are left out."""
 
 Point = tuple[float, float]
 
@@ -99,7 +99,7 @@ def _drawn(points: list[tuple[int, int]]) -> str:
 
 
 def _lines(path: str) -> Iterator[list[Point]]:
-    """The lines of a path, its curves as their ends."""
+    """The lines of a path, its curves reduced to their ends."""
     line: list[Point] = []
     x = y = 0.0
     for command, numbers in _PART.findall(path):

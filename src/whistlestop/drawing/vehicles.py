@@ -1,4 +1,4 @@
-"""The vehicles that are drawn on cards: `vehicles.toml`, read."""
+"""The vehicles that are drawn on cards, read from `vehicles.toml`."""
 
 from __future__ import annotations
 

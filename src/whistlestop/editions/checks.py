@@ -237,7 +237,7 @@ def _check_tours(edition: Edition, board: Board) -> None:
 
 
 def _check_connected(board: Board) -> None:
-    """Every location can be reached from the one with most neighbours."""
+    """Every location can be reached from the one with the most neighbours."""
     neighbours: dict[str, set[str]] = defaultdict(set)
     for _, route in board.routes:
         neighbours[route.a].add(route.b)

@@ -15,7 +15,7 @@ from whistlestop.editions.text_files import read_text
 from whistlestop.messages.errors import Detail
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
-"""An id of one word. The hyphen is left to join ids to ids of routes and tickets."""
+"""An id of one word. The hyphen is reserved for joining ids into ids of routes and tickets."""
 
 HYPHENATED: Final = re.compile(r"[a-z0-9_]+(-[a-z0-9_]+)*")
 
@@ -30,7 +30,7 @@ def place(file: str, line: int, column: str | None = None) -> dict[str, str]:
 
 @dataclass
 class Row:
-    """One line of a table. A wrong cell is noted, and a usable value returned in its stead."""
+    """One line of a table. A wrong cell is noted, and a usable value returned instead."""
 
     file: str
     line: int

@@ -1,6 +1,6 @@
 """What may stand in `edition.toml`, found out by reading one: the loader is the only description.
 
-A form made of this asks for exactly what the loader reads, within the limits it sets.
+A form made from this asks for exactly what the loader reads, within the limits it sets.
 """
 
 from __future__ import annotations
@@ -83,21 +83,21 @@ class Setting:
     """A key of the file and what it may hold."""
 
     key: str
-    """With that of its section: `stations.count`; in a list of sections: `prizes[].points`."""
+    """With the key of its section: `stations.count`; in a list of sections: `prizes[].points`."""
     kind: str
     """`integer`, `number`, `flag`, `text`, `choice`; `integers`, `texts`, `choices` for several;
     `by_number` and `by_name` for sections that hold a number for each of their keys."""
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
-    """Allowed words; of `by_number`, the keys."""
+    """Allowed words; for `by_number`, the keys."""
     rule: str | None = None
     """The number of a rule that says what it does, in an edition of the package."""
 
 
 @cache
 def described_settings() -> tuple[Setting, ...]:
-    """All values that the loader asks for, in the order in which it does."""
+    """All values that the loader asks for, in the order in which it asks."""
     found: list[Setting] = []
     problems = Problems(EditionFiles("", {}))
     read_settings(_Listening(dict(_ALL), "", problems, found), problems.files)
@@ -116,7 +116,7 @@ def _rule_numbers() -> dict[str, str]:
 
 @cache
 def first_values() -> dict[str, Any]:
-    """What a section that is switched on begins with: what an edition of the package has there."""
+    """The first values of a section that is switched on: those of an edition of the package."""
     found: dict[str, Any] = {}
     for name in reversed(editions()):
         values = tomllib.loads(edition(name).files.text(FILE) or "")
@@ -191,12 +191,12 @@ class _Listening(Section):
         return super().integers(key, least, most)
 
     def by_number(self, keys: range, least: int, most: int) -> dict[int, int]:
-        """Note a number for each of some numbers."""
+        """Note a number for each of the given numbers."""
         self._note("", "by_number", least=least, most=most, choices=tuple(map(str, keys)))
         return super().by_number(keys, least, most)
 
     def by_name(self, least: int, most: int) -> dict[str, int]:
-        """Note a number for each of any names."""
+        """Note a number for each name, whatever the names are."""
         heard = len(self._found)
         numbers = super().by_name(least, most)
         del self._found[heard:]

@@ -1,4 +1,4 @@
-"""An edition as one document, which saved games, positions and servers hand on.
+"""An edition as one document, which saved games, positions and servers pass on.
 
     {"id": "my_board", "hash": "0c9f...", "files": {"edition.toml": "id = ...", ...}}
 
@@ -28,7 +28,7 @@ _MAP: Final = "map.json"
 def read_document(document: Mapping[str, Any], layout: str | None = None) -> EditionFiles:
     """The files of a document; `BadEdition` if it is not one, is too large, or was changed.
 
-    `layout`: how its board is laid out, where whoever asks has done that before.
+    `layout`: the layout of its board, if the caller has computed it before.
     """
     for key in document:
         if key not in _FIELDS:

@@ -14,13 +14,13 @@ from typing import Final
 _CARRIED: Final = re.compile(
     r"edition\.toml|(locations|routes|tickets)\.csv|map\.json|look\.toml|(names|brief)\.[^./]+\.toml"
 )
-"""What a document carries. All else in a folder is made from these, or is not the board."""
+"""What a document carries. Everything else in a folder is made from these, or is not the board."""
 
 LAYOUT: Final = "layout.json"
 """The finished layout of a board."""
 
 _READ: Final = (LAYOUT, "lesson.toml")
-"""What the editions of the package have besides."""
+"""Further files that the editions of the package have."""
 
 
 def is_carried(name: str) -> bool:
@@ -30,7 +30,7 @@ def is_carried(name: str) -> bool:
 
 @dataclass(frozen=True)
 class EditionFiles:
-    """The files of one edition by name, read once: later changes of a folder change nothing."""
+    """The files of one edition by name, read once: later changes to a folder have no effect."""
 
     origin: str = field(compare=False)
     """Where they come from, for reports: the folder, or what a document calls itself."""

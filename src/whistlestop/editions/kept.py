@@ -12,9 +12,9 @@ Result = TypeVar("Result")
 
 
 def once_per_edition(compute: Callable[[Edition], Result]) -> Callable[[Edition], Result]:
-    """Keep what a function finds with the edition itself.
+    """Keep the result of a function with the edition itself.
 
-    Editions come and go: a cache of the function's own would hold on to each of them.
+    Editions come and go: a cache in the function would hold on to each of them.
     """
     key = f"{compute.__module__}.{compute.__qualname__}"
 

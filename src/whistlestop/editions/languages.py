@@ -51,7 +51,7 @@ class Names:
     bonuses: dict[str, str] = field(default_factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        """The names, ready for JSON, without what is not named."""
+        """The names, ready for JSON, without those that are empty."""
         return {key: value for key, value in asdict(self).items() if value}
 
 

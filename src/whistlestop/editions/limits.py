@@ -54,4 +54,4 @@ NARROWEST_BOARD: Final = 0.2
 WIDEST_BOARD: Final = 5.0
 """Width divided by height."""
 NEAREST_LOCATIONS: Final = 0.01
-"""How far apart two locations are at least, in widths of the board."""
+"""The least distance between two locations, in widths of the board."""

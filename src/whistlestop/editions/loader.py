@@ -33,7 +33,7 @@ def edition(name: str | Path | Mapping[str, Any]) -> Edition:
     """An edition by its id, by the path of its folder, or from a document that holds its files.
 
     An id of `editions()` always means the edition of the package, and is loaded once. Any
-    other name is a path if it holds a separator or is a folder; that one is read anew.
+    other name is a path if it holds a separator or is a folder, and is read anew each time.
     """
     if isinstance(name, Mapping):
         return _from_files(read_document(name))
@@ -73,7 +73,7 @@ def laid_out_edition(document: Mapping[str, Any], layout: str) -> Edition:
 
 @lru_cache(maxsize=32)
 def _from_files(files: EditionFiles) -> Edition:
-    """The edition of a document; those that were asked for last are kept."""
+    """The edition of a document; those asked for most recently are kept."""
     return _checked(files)
 
 

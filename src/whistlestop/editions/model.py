@@ -225,7 +225,7 @@ class Prize:
 
 @dataclass(frozen=True)
 class Provenance:
-    """How sure the board data is, and what a player should know about it."""
+    """How certain the board data is, and what a player should know about it."""
 
     certainty: str
     """`certain`, `good` or `reconstruction`."""
@@ -287,7 +287,7 @@ class Edition:
         return f"whistlestop.edition({self.short!r})"
 
     def _repr_svg_(self) -> str:
-        """The board, where a notebook shows the edition."""
+        """The board, for notebooks that show the edition."""
         return picture(self)
 
     def __hash__(self) -> int:
@@ -326,7 +326,7 @@ class Edition:
 
     @property
     def key(self) -> str:
-        """What it is called among all editions: its id, one of your own with its hash."""
+        """What it is called among all editions: its id, for a custom edition with its hash."""
         return self.id if self.built_in else f"{self.id}@{self.hash[:KEY_DIGITS]}"
 
     @property
@@ -336,7 +336,7 @@ class Edition:
 
     @property
     def source(self) -> str | dict[str, Any]:
-        """What `whistlestop.edition` finds it by anywhere: its id, one of your own as a whole."""
+        """What `whistlestop.edition` finds it by anywhere: its id, or a custom one as a whole."""
         if self.built_in:
             return self.id
         return {"id": self.id, "hash": self.hash, "files": dict(self.files.carried)}

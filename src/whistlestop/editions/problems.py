@@ -16,7 +16,7 @@ MOST_SHOWN: Final = 10
 MOST_DESCRIBED: Final = 60
 """A page that shows each where it stands has room for more."""
 MOST_FOUND: Final = 200
-"""After these nobody looks further: the work that a bad file causes has an end."""
+"""After these the search stops: this limits the work that a bad file causes."""
 
 
 class Problems:
@@ -101,7 +101,7 @@ def _saying(words: Words) -> Say:
 
 
 def quoted(text: str) -> str:
-    """The text in double quotes, as it can be shown."""
+    """The text in double quotes, ready to be shown."""
     return f'"{shown(text)}"'
 
 
@@ -117,6 +117,6 @@ def nearest(wrong: str, known: Iterable[str]) -> str | None:
 
 
 def meant(wrong: str, known: Iterable[str]) -> dict[str, str]:
-    """The same as a detail of a problem, if there is such a word."""
+    """The word found by `nearest` as a detail of a problem, if there is one."""
     near = nearest(wrong, known)
     return {} if near is None else {"near": shown(near)}

@@ -20,7 +20,7 @@ _WHERE: Final = re.compile(r"(?P<fact>.*) \(at line (?P<line>[0-9]+), column (?P
 
 
 class Section:
-    """A table of the file. A wrong value is noted, and a usable one returned in its stead."""
+    """A table of the file. A wrong value is noted, and a usable one returned instead."""
 
     def __init__(
         self, values: dict[str, object], path: str, problems: Problems, file: str = FILE
@@ -89,7 +89,7 @@ class Section:
         return default
 
     def text(self, key: str, required: bool = True) -> str:
-        """A text that is not empty, except where the key may be left out and is."""
+        """A text that is not empty, unless the key is optional and left out."""
         value = self._take(key, required=required)
         if isinstance(value, str) and value.strip():
             self._short(key, value, limits.LONGEST_TEXT)
@@ -186,11 +186,11 @@ class Section:
         return opened
 
     def by_name(self, least: int, most: int) -> dict[str, int]:
-        """The whole section as names and numbers."""
+        """The whole section: a number for each name."""
         return {key: self.integer(key, least, most) for key in self._values}
 
     def by_number(self, keys: range, least: int, most: int) -> dict[int, int]:
-        """The whole section as numbers and numbers."""
+        """The whole section: a number for each numeric key."""
         numbers = {}
         for key in self._values:
             number = self.integer(key, least, most)
@@ -242,5 +242,5 @@ def _shown(value: object) -> str:
         return quoted(value)
     try:
         return quoted(repr(value)).strip('"')
-    except (ValueError, RecursionError):  # a number of thousands of digits, tables in tables
+    except (ValueError, RecursionError):  # a number of thousands of digits, deeply nested tables
         return "..."

@@ -1,9 +1,9 @@
 """Would the engine take too long on this board? Its exact scores are found by search.
 
-The longest path takes time with the width of the board: the most locations at which routes
+The time for the longest path grows with the width of the board: the most locations at which routes
 already decided meet routes still to come (`engine.longest_path`). Up to `_EASY` of them the search
-goes straight to the best path, up to `_WIDEST` it does so on parts of the board. Station loans
-take time with the ways to combine them.
+goes straight to the best path, up to `_WIDEST` it does so on parts of the board. The time for
+station loans grows with the number of ways to combine them.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def _width(edition: Edition) -> int:
 
 
 def _owns_a_part(edition: Edition) -> bool:
-    """Has a seat pieces for less than half of all spaces?"""
+    """Does a seat have pieces for less than half of all spaces?"""
     pieces = edition.fleet.total if edition.fleet else edition.pieces
     return 2 * pieces < sum(route.length for route in edition.routes)
 
 
 def _loans(edition: Edition, stations: int) -> int:
-    """The most ways to borrow a route, or none, at each of so many stations."""
+    """The most ways to borrow a route, or none, at each of this many stations."""
     routes = Counter(end for route in edition.routes for end in {route.a, route.b})
     return prod(n + 1 for _, n in routes.most_common(stations))

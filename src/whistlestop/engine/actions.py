@@ -1,4 +1,4 @@
-"""Carrying out an action: one number, one meaning (`rules.py`), one function of one mechanic."""
+"""Carrying out actions: each number (`rules.py`) leads to one function of one mechanic."""
 
 from mypy_extensions import i64
 
@@ -29,7 +29,7 @@ from whistlestop.engine.turns import end_turn, pass_turn
 def apply(r: Rules, s: State, action: i64) -> None:
     """Carry out a legal action of the seat that must decide.
 
-    An illegal one does something undefined: ask `is_legal` first.
+    The result of an illegal one is undefined: ask `is_legal` first.
     """
     if action >= r.claim:
         _apply_on_board(r, s, action)

@@ -18,7 +18,7 @@ _POSITION: Final = vec[i64]([
 
 
 def bit(n: i64) -> i64:
-    """The set with the one member n.
+    """The set whose only member is n.
 
     The shorter `1 << n` would be compiled to a 32-bit shift; here the 1 is a 64-bit value.
     """

@@ -83,12 +83,12 @@ def laid(r: Rules, s: State) -> tuple[int, ...]:
 
 
 def costs_more(r: Rules, s: State, kind: i64) -> bool:
-    """Does a card turned up for a tunnel cost one more? Yes: the colour laid, and wilds (EU-14)."""
+    """Does a card turned up for a tunnel cost one more? The colour laid and wilds do (EU-14)."""
     return kind == r.wild or r.kind_color[kind] == s.laid_color
 
 
 def _dig(r: Rules, s: State) -> None:
-    """Turn up three cards; each that matches the payment costs one card more (EU-14)."""
+    """Turn up `tunnel_cards` cards; each that matches the payment costs one card more (EU-14)."""
     owed: i64 = 0
     remade: i64 = 0
     while s.revealed < r.tunnel_cards and s.deck_size0 > 0:

@@ -1,4 +1,4 @@
-"""Nothing is lost and nothing is made: cards, tickets, pieces, buildings and tokens.
+"""Checks that no cards, tickets, pieces, buildings or tokens are lost or made.
 
 This is one half of `invariants.check`; see there for its use.
 """
@@ -132,7 +132,7 @@ def _count_tickets(low: i64, high: i64, found: vec[i64]) -> None:
 
 
 def check_pieces(r: Rules, s: State, seat: i64, broken: list[str]) -> None:
-    """Pieces are in the reserve, on routes or in the box; the score is what routes brought."""
+    """Pieces are in the reserve, on routes or in the box; the score is what the routes earned."""
     base: i64 = seat * SEAT
     placed = zeros(2)
     points: i64 = 0
@@ -163,7 +163,7 @@ def check_pieces(r: Rules, s: State, seat: i64, broken: list[str]) -> None:
 def check_buildings(
     s: State, built: i64, left: i64, owed: i64, locations: i64, broken: list[str]
 ) -> None:
-    """Stations or harbours: one to a location, none where it must not be, none lost."""
+    """Stations or harbours: at most one per location, only where allowed, none lost."""
     taken: i64 = 0
     seat: i64
     for seat in range(s.players):

@@ -31,7 +31,7 @@ def all_choose(s: State) -> bool:
 
 
 def may_decide(s: State, seat: i64) -> bool:
-    """Has this seat something to decide now?"""
+    """Does this seat have something to decide now?"""
     if not all_choose(s):
         return s.seat == seat and s.decision != OVER
     base: i64 = seat * SEAT
@@ -115,7 +115,7 @@ def _somebody_must_choose(s: State) -> bool:
 
 
 def _revealed(s: State) -> i64:
-    """The choice of the seat the table has turned to, taken up."""
+    """Return and clear the choice of the current seat (`s.seat`)."""
     cell: i64 = s.seat * SEAT + CHOICE
     choice: i64 = s.seats[cell]
     s.seats[cell] = 0

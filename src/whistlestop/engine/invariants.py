@@ -1,7 +1,7 @@
 """What is true of every state between two actions, whatever was played.
 
 `check` is slow and says in words what is wrong. The engine never calls it: tests do, and so does
-`whistlestop.testing.check_edition`, for people who try out a board of their own.
+`whistlestop.testing.check_edition`, for people who try out their own boards.
 """
 
 from typing import Final
@@ -64,7 +64,7 @@ _SEVERAL: Final = 99
 
 
 def check(r: Rules, s: State) -> list[str]:
-    """What should hold of a state and does not, in words; empty when all is well."""
+    """Say in words what should hold for a state but does not; empty when all is well."""
     broken: list[str] = []
     check_cards(r, s, broken)
     check_tickets(r, s, broken)
@@ -251,7 +251,7 @@ def _check_last_turns(r: Rules, s: State, broken: list[str]) -> None:
 
 
 def _check_actions(r: Rules, s: State, broken: list[str]) -> None:
-    """There is always something to do, and passing only when there is nothing else (R-2)."""
+    """There is always something to do; passing is legal only when nothing else is (R-2)."""
     actions = legal_actions(r, s)
     expect(broken, (not actions) == (s.decision == OVER), "there is something to do")
     alone: bool = len(actions) == 1 and s.decision == TURN

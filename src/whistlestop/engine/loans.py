@@ -46,8 +46,8 @@ def loan_choices(r: Rules, s: State, seat: i64, location: i64) -> vec[i64]:
 def best_loans(r: Rules, s: State, seat: i64, own: vec[i64]) -> list[int]:
     """The route borrowed at each station (-1: none), lowest location first (EU-22).
 
-    The choice is one for all tickets: that with the highest ticket total, of several that with
-    the most tickets completed. `own` are the components of the seat's own routes.
+    One choice serves all tickets: the one with the highest ticket total, among equals the one
+    with the most tickets completed. `own` holds the components of the seat's own routes.
     """
     if s.seats[seat * SEAT + STATIONS] == 0:
         return []
@@ -66,9 +66,9 @@ class LoanSearch:
     def __init__(self, r: Rules, s: State, seat: i64, own: vec[i64]) -> None:
         self.own = own
         self.cities = vec[i64]([])
-        """By ticket that loans could complete: its locations."""
+        """The locations of each ticket that loans could complete."""
         self.gain = vec[i64]([])
-        """By the same: what completing it adds, the penalty saved included."""
+        """What completing each of these tickets adds, including the penalty saved."""
         self.routes = vec[i64]([])
         """The loans of all stations, one for each set of locations that a loan would connect."""
         self.locations = vec[i64]([])
@@ -76,7 +76,7 @@ class LoanSearch:
         self.end = vec[i64]([])
         """Where the loans of each station end in `routes`."""
         self.joins = vec[i64]([])
-        """By station: what the chosen loan connects; while none is chosen, what all of them do."""
+        """By station: what the chosen loan connects; before the choice, what all loans connect."""
         self.loans: list[int] = []
         self.best: list[int] = []
         self.best_total: i64 = 0
@@ -145,7 +145,7 @@ class LoanSearch:
         self.decide(station + 1)
 
     def completed(self) -> tuple[i64, i64]:
-        """What the tickets completed with the present loans add, and how many they are."""
+        """What the tickets completed with the present loans add, and how many there are."""
         total: i64 = 0
         n: i64 = 0
         i: i64

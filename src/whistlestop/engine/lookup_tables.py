@@ -1,4 +1,4 @@
-"""Tables computed once per edition, so that play is a few look-ups.
+"""Tables computed once per edition, so that play needs only a few look-ups.
 
 The idea comes from chess programs: the routes that a hand can pay for are the union, over the
 colours, of one table entry for (wilds, colour, cards of it). Routes are bits, 63 to a word.

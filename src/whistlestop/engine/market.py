@@ -31,7 +31,7 @@ def top_card(r: Rules, s: State, deck: i64) -> i64:
     """Take the top card of a deck that has one.
 
     The moment the deck is empty it is remade (R-3): the caller first notes where the card went,
-    so that everyone can count the cards by the log, and then asks for `remake_deck`.
+    so that everyone can count the cards from the log, and then calls `remake_deck`.
     """
     left: i64
     if deck == 0:
@@ -104,7 +104,7 @@ def take_face_up(s: State, seat: i64, slot: i64) -> i64:
 
 
 def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
-    """Turn up the top card of a deck that has one in an empty slot."""
+    """Turn up the top card of a non-empty deck in an empty slot."""
     kind: i64 = top_card(r, s, deck)
     s.piles[MARKET + slot] = kind
     s.gaps -= 1
@@ -117,7 +117,7 @@ def fill_slot(r: Rules, s: State, slot: i64, deck: i64) -> None:
 
 
 def fill_gaps(r: Rules, s: State) -> None:
-    """Fill empty slots, lowest first, as far as there are cards (R-4)."""
+    """Fill empty slots, lowest first, as long as there are cards (R-4)."""
     if s.gaps == 0:
         return
     piles = s.piles
@@ -188,11 +188,11 @@ def _flush(r: Rules, s: State) -> None:
 
 
 def _note_flush(r: Rules, s: State, noted: i64) -> i64:
-    """Note that the market is flushed; return where.
+    """Note that the market is flushed; return the position of the entry in the journal.
 
     One draw can lead to hundreds of flushes when the players hoard cards, so a chain of them is
-    one entry. `noted` says where it stands (-1: this flush is the first). What was noted since,
-    the market laid out in between, is now part of that entry.
+    one entry. `noted` is its position (-1: this flush is the first). What was noted since then,
+    the market laid out in between, becomes part of that entry.
     """
     journal = s.journal
     assert journal is not None

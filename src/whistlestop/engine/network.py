@@ -9,7 +9,7 @@ from whistlestop.engine.state import OWNED, ROUTE_WORDS, SEAT, State
 
 
 def components(r: Rules, s: State, seat: i64) -> vec[i64]:
-    """For every location the set of those that the seat's routes connect to it, itself included."""
+    """For each location, the set of those that the seat's routes connect to it, itself included."""
     joined = r.alone[:]
     route_a = r.route_a
     route_b = r.route_b
@@ -85,7 +85,7 @@ def owned_routes(r: Rules, s: State, seat: i64) -> list[int]:
 
 
 def path_between(r: Rules, routes: list[int], start: int, goal: int) -> list[int]:
-    """Of the routes given, those of a path with the fewest routes; empty if there is none."""
+    """A path that uses the fewest of the given routes; empty if there is none."""
     came_by: dict[int, tuple[int, int]] = {start: (-1, -1)}
     frontier = [start]
     while frontier and goal not in came_by:

@@ -69,7 +69,7 @@ def play_out(r: Rules, s: State) -> i64:
 
 
 def random_action(r: Rules, s: State, memory: Memory) -> i64:
-    """A legal action, all of them equally likely.
+    """A random legal action; all are equally likely.
 
     For the common decisions the actions are counted and drawn as sets, without a list. The result
     is the same as drawing from the list of `list_legal`.
@@ -177,7 +177,7 @@ def _nth_other(r: Rules, s: State, memory: Memory, n: i64) -> i64:
 
 
 def play_out_weighted(r: Rules, s: State, weights: vec[i64]) -> i64:
-    """As `play_out`, with actions drawn by weight; evenly where all legal ones weigh 0."""
+    """Like `play_out`, but with actions drawn by weight; evenly where all legal ones weigh 0."""
     out = vec[i64]([0] * r.actions)
     decisions: i64 = 0
     while s.decision != OVER:
@@ -205,7 +205,7 @@ def _weighted(s: State, out: vec[i64], n: i64, weights: vec[i64]) -> i64:
 def play_out_many(
     r: Rules, s: State, n: int, seed: int | str, weights: vec[i64] | None
 ) -> tuple[list[list[int]], list[int]]:
-    """Play `n` copies of a state to the end: of each the scores by seat, and the decisions."""
+    """Play `n` copies of a state to the end; return each one's scores by seat and decisions."""
     scores: list[list[int]] = []
     lengths: list[int] = []
     for number in range(n):

@@ -65,7 +65,7 @@ def award(r: Rules, rows: list[Standing]) -> None:
 
 
 def points_won(r: Rules, row: Standing, prize: i64) -> i64:
-    """What a seat wins by a prize; 0 where the edition does not award it."""
+    """What a seat wins from a prize; 0 where the edition does not award it."""
     i: i64
     for i in range(len(r.prizes)):
         if r.prizes[i] == prize:

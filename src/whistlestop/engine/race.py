@@ -61,7 +61,7 @@ def bonus_joined(r: Rules, s: State, seat: i64, bonus: i64) -> bool:
 
 
 def _complete_tickets(r: Rules, s: State, seat: i64, own: i64) -> None:
-    """Show and replace completed tickets, again while the new ones are complete too (GT-9)."""
+    """Show and replace completed tickets; repeat while the new ones are complete too (GT-9)."""
     base: i64 = seat * SEAT
     seats = s.seats
     found: bool = True

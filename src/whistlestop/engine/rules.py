@@ -198,10 +198,10 @@ class Rules:
     pairs: bool
     """Are there routes paid with pairs?"""
     group_size: vec[i64]
-    """By kind of substitution: how many cards stand for one, and whether wilds pay beside them."""
+    """By kind of substitution: how many cards stand for one, and whether wilds pay too."""
     group_wilds: vec[i64]
     group_least: vec[i64]
-    """A hand worth less pays for no route of this kind."""
+    """A hand worth less cannot pay for any route of this kind."""
     largest_worth: i64
     """The most a hand can be worth to a route with substitutes (`substitutes.py`)."""
     payable_substitutes: vec[i64]

@@ -73,7 +73,7 @@ def standing(r: Rules, s: State, seat: i64) -> Standing:
 
 
 def _score_tickets(r: Rules, s: State, seat: i64, row: Standing, joined: vec[i64]) -> None:
-    """Tickets completed add, the others take away; harbours score by those completed (WO-23)."""
+    """Completed tickets add points, others subtract; harbours score by those completed (WO-23)."""
     named = r.nowhere[:] if r.harbours > 0 else r.nowhere
     word: i64
     for word in range(TICKET_WORDS):
@@ -109,7 +109,7 @@ def _harbour_points(r: Rules, s: State, seat: i64, named: vec[i64]) -> i64:
 
 
 def harbour_value(r: Rules, tickets: i64) -> i64:
-    """What a harbour scores that this many completed tickets name."""
+    """What a harbour scores if this many completed tickets name its city."""
     return r.harbour_points[min(tickets, len(r.harbour_points) - 1)]
 
 

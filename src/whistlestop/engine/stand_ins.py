@@ -1,4 +1,4 @@
-"""What the interpreted engine needs of two packages, where they are not installed.
+"""What the interpreted engine needs from two packages, where they are not installed.
 
 `librt` and `mypy_extensions` serve the compiled engine. They do not exist for every Python: not for
 PyPy, not for WebAssembly. There, modules of the same names made here take their place, with the
@@ -15,7 +15,7 @@ from typing import Any
 
 
 class Vector(list[int]):
-    """A vector of integers, as `librt.vecs.vec[i64]` is one."""
+    """A vector of integers, like `librt.vecs.vec[i64]`."""
 
     def __class_getitem__(cls, kind: object) -> type[Vector]:  # type: ignore[override]  # no alias
         return cls
@@ -25,7 +25,7 @@ class Vector(list[int]):
 
 
 def append(vector: Vector, value: int) -> Vector:
-    """The vector with one number more; the old one stays as it is."""
+    """The vector with one more number; the old one stays as it is."""
     return Vector([*vector, value])
 
 
@@ -35,7 +35,7 @@ def extend(vector: Vector, values: Iterable[int]) -> Vector:
 
 
 def mypyc_attr(**_: object) -> Callable[[Any], Any]:
-    """A decorator that means something to the compiler only."""
+    """A decorator that means something only to the compiler."""
     return lambda decorated: decorated
 
 

@@ -15,7 +15,7 @@ class Standing:
     station_points: i64
     token_points: i64
     longest_path: i64
-    """Its length; -1 where nobody asked."""
+    """Its length; -1 where it was not computed."""
     compared: vec[i64]
     """By prize: how much the seat has of what the prize is for."""
     prizes: vec[i64]

@@ -37,7 +37,7 @@ STALEMATE: Final = 4
 # Fields of a seat; the numbers start after the piles of fixed size.
 HAND: Final = 128
 KINDS: Final = 32
-"""Cells for card kinds. The last, `NO_KIND`, is not a kind and always 0."""
+"""Cells for card kinds. The last, `NO_KIND`, is not a kind and is always 0."""
 NO_KIND: Final = 31
 HAND_SIZE: Final = 160
 RESERVE: Final = 161
@@ -60,7 +60,7 @@ OFFERED: Final = 183
 OFFER: Final = 184
 CHOICE: Final = 191
 """While all choose at once: the seat's secret choice, 0 until it has chosen. First tickets are a
-set of positions in the offer, a fleet is its trains and one more."""
+set of positions in the offer, a fleet is its number of trains plus 1."""
 SEAT: Final = 64
 
 ROUTE_WORDS: Final = 3
@@ -95,9 +95,9 @@ EMPTY: Final = -1
 class State:
     """The state of one game. Build one with `setup.set_up` or a position document.
 
-    A field stands here, in `__init__`, in `copy` and in `key`. They are written out because
-    compiled code copies named fields in 110 to 170 ns, and cannot loop over their names without
-    leaving that speed. A test reads this list and fails for a field that one of them forgets.
+    Every field is listed here, in `__init__`, in `copy` and in `key`. They are written out because
+    compiled code copies named fields in 110 to 170 ns, and cannot loop over their names at that
+    speed. A test reads this list and fails if one of the others forgets a field.
     """
 
     players: i64
@@ -127,7 +127,7 @@ class State:
     slot: i64
     """The market slot that waits for a card (-1: none)."""
     keep_least: i64
-    """How many tickets must be kept, where so many are offered."""
+    """How many tickets must be kept, if that many are offered."""
     setting_up: i64
     """1 until the first turn begins."""
     token_locations: i64
@@ -174,7 +174,7 @@ class State:
         self.journal = None
 
     def copy(self) -> "State":
-        """An independent state; its journal is off."""
+        """An independent copy; its journal is off."""
         new = State()
         new.players = self.players
         new.first = self.first
@@ -236,7 +236,7 @@ class State:
 
 
 def restored(key: tuple[int, ...], wild_slots: int, journal: list[Entry] | None) -> State:
-    """The state of which `State.key` and the rest are given, as pickling does."""
+    """Restore a state from its `State.key` and the rest, for pickling."""
     s = State()
     (
         s.players, s.first, s.turn, s.decision, s.seat, s.target_kind, s.target, s.last_kind,

@@ -41,7 +41,7 @@ def give(s: State, seat: i64, ticket: i64) -> None:
 
 
 def offer(s: State, seat: i64, ticket: i64) -> None:
-    """Lay a ticket before a seat to choose from."""
+    """Add a ticket to those a seat can choose from."""
     base: i64 = seat * SEAT
     s.seats[base + OFFER + s.seats[base + OFFERED]] = ticket
     s.seats[base + OFFERED] += 1
@@ -91,14 +91,14 @@ def settle(r: Rules, s: State, seat: i64, kept: i64, below: bool) -> None:
 
 
 def note_choice(s: State, what: i64, seat: i64, kept: i64) -> None:
-    """Note which of the tickets offered to it a seat keeps, and which it declines."""
+    """Note which of the tickets it was offered a seat keeps, and which it declines."""
     if s.journal is not None:
         taken, declined = split_offer(s, seat, kept)
         j.note_items(s, what, seat, len(taken), len(declined), taken + declined)
 
 
 def split_offer(s: State, seat: i64, kept: i64) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The tickets offered to a seat that are in a set of positions, and the others."""
+    """The tickets offered to a seat, split into those at a set of positions and the others."""
     base: i64 = seat * SEAT
     taken: list[int] = []
     declined: list[int] = []

@@ -53,7 +53,7 @@ def symbol_to_take(r: Rules, s: State, seat: i64, location: i64) -> i64:
 
 
 def offer_tokens(r: Rules, s: State, a: i64, b: i64) -> None:
-    """After a claim one token may be taken: none, the only one, or the player chooses (SF-10)."""
+    """After a claim, take a token: the player's choice of two, the only one, or none (SF-10)."""
     at_a: i64 = symbol_to_take(r, s, s.seat, a)
     at_b: i64 = symbol_to_take(r, s, s.seat, b)
     if at_a >= 0 and at_b >= 0:

@@ -17,7 +17,7 @@ from whistlestop.engine.state import (
 )
 
 IDLE_ROUNDS: Final = 10
-"""Rounds of idle turns after which a game ends as it stands; a pass weighs a whole round."""
+"""Rounds of idle turns after which a game ends as it stands; a pass counts as 10 idle turns."""
 
 
 def begin_first_turn(s: State) -> None:

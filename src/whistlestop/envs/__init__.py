@@ -1,7 +1,7 @@
 """Environments for programs that learn: `pip install "whistlestop[envs]"`.
 
-`BatchEnv` plays many games at once and needs nothing but NumPy. The other environments wrap the
-same games for a library each: the modules `gymnasium`, `pettingzoo` and `openspiel`.
+`BatchEnv` plays many games at once and needs nothing but NumPy. The other environments each wrap
+the same games for one library: the modules `gymnasium`, `pettingzoo` and `openspiel`.
 """
 
 from whistlestop.messages import from_extra

@@ -39,7 +39,7 @@ class Step(NamedTuple):
     reward: NDArray[np.float32]
     """By seat: what it has earned since the last step."""
     done: NDArray[np.bool_]
-    """Has a game ended in this step? Then the next of the row has begun."""
+    """Has a game ended in this step? If so, the next one of its row has begun."""
 
 
 class BatchEnv:
@@ -81,7 +81,7 @@ class BatchEnv:
         self._show()
 
     def _show(self) -> None:
-        """Look at the vectors of the games as arrays."""
+        """View the vectors of the games as arrays."""
         games, rows = self._games, (self.size, -1)
         self._observation = np.frombuffer(_shown(games.observations), np.int16).reshape(rows)
         self._final = np.frombuffer(_shown(games.finals), np.int16).reshape(rows)
@@ -103,7 +103,7 @@ class BatchEnv:
         return self._final.copy()
 
     def reset(self, seed: int | str | None = None) -> Step:
-        """Begin new games: the same ones for the same seed, and for None those of the last seed."""
+        """Begin new games: the same ones for the same seed; None uses the last seed again."""
         if seed is not None:
             self._seed = checked_seed(seed)
         self._games.policies = self._policies(self._seed)

@@ -66,7 +66,7 @@ class RailwayEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         return step.observation[0], self._info()
 
     def step(self, action: np.int64) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
-        """Play a legal action, and the bots until you must decide again."""
+        """Play a legal action, then let the bots play until you must decide again."""
         step = self._batch.step([int(action)])
         ended = bool(step.done[0])
         reward = float(step.reward[0, CALLER])
@@ -130,7 +130,7 @@ class RailwayVectorEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[A
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Play a legal action in every game, and the bots until you must decide again."""
+        """Play a legal action in every game, then let the bots play until you must decide again."""
         step = self._batch.step(actions)
         info = _masks(step)
         if step.done.any():

@@ -38,7 +38,7 @@ _BYTES = 4
 """Chance nodes at the root."""
 _BYTE = 256
 _LONGEST = 10_000
-"""More decisions than any game has: one without progress ends by itself."""
+"""More decisions than any game has: a game without progress ends by itself."""
 
 
 class RailwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without types
@@ -65,7 +65,7 @@ class RailwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without 
         return RailwayState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> RailwayObserver:
-        """What writes the tensors of one player."""
+        """The observer that writes the tensors of one player."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return RailwayObserver(self.encoding, kind, params)
 
@@ -116,13 +116,13 @@ class RailwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes withou
         return self.table is not None and self.table.over
 
     def returns(self) -> list[float]:
-        """By seat: 1 for winning, in sum 0."""
+        """By seat: 1 for winning; the sum is 0."""
         return [0.0] * self.encoding.players if self.table is None else earned(self.table)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RailwayState:
         """A state that could be this one as far as the player knows.
 
-        Its history is the real one, and not how it would be reached: do not serialise it.
+        Its history is still the real one, which does not lead to it: do not serialise it.
         """
         resampled: RailwayState = self.clone()
         if self.table is not None:
@@ -200,7 +200,7 @@ def memory(view: Observation) -> list[int]:
 
 
 def game_type(edition: Edition) -> Any:
-    """What OpenSpiel must know of an edition."""
+    """What OpenSpiel must know about an edition."""
     return pyspiel.GameType(
         short_name=f"{PREFIX}{edition.id}",
         long_name=f"Whistlestop: {edition.name}",

@@ -70,14 +70,14 @@ class Opponents:
         self.answer(games)
 
     def answer(self, games: Games) -> None:
-        """Let the bots that are asked here decide, until the caller must in every row."""
+        """Let the bots that are asked here decide, until the caller must decide in every row."""
         for row, table in enumerate(self._tables):
             while (seat := int(games.seats[row])) != CALLER:
                 games.play(row, table.decide(games, row, seat))
 
 
 class _Table:
-    """The bots of one row that are asked, and what they remember of the present game."""
+    """The bots of one row that are asked here, and what they remember of the present game."""
 
     def __init__(self, edition: Edition, players: int, bots: dict[int, Bot]) -> None:
         self.edition = edition

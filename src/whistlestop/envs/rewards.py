@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 REWARDS: Final = ("win", "points")
-"""`win`: 1 for winning and less than 0 for losing, in sum 0, at the end. `points`: points as they
-are scored, those of the final scoring at the end."""
+"""`win`: 1 for winning and less than 0 for losing, adding up to 0, at the end. `points`: points as
+they are scored, those of the final scoring at the end."""
 
 
 def shared_prize(won: NDArray[np.bool_], done: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """By game and seat: 1 for the only winner, what the others lose shared by several.
+    """By game and seat: 1 for a single winner; several winners share what the others lose.
 
-    Everyone else loses the same, so that the sum is 0; in games that go on all have 0.
+    All others lose the same amount, so that the sum is 0; in games that go on, all get 0.
     """
     rewards = np.zeros(won.shape, np.float32)
     if done.any():

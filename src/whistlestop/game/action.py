@@ -26,7 +26,7 @@ class Action:
     """`draw`, `refill`, `claim`, `lay`, `done`, `withdraw`, `tickets`, `keep`, `station`,
     `harbour`, `exchange`, `fleet`, `stack`, `token`, `replace` or `pass`."""
     text: str
-    """The action in notation; `game.apply` takes it back."""
+    """The action in notation; `game.apply` accepts it."""
     about: str = ""
     """The route, location, card kind, deck or number it is about."""
 

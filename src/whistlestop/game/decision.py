@@ -34,7 +34,7 @@ class Decision:
     slot: int = 0
     """The market slot (from 1) that waits for a card."""
     locations: tuple[str, ...] = ()
-    """Locations between which a token is chosen."""
+    """Locations to choose a token from."""
 
 
 def open_decisions(edition: Edition, s: State) -> tuple[Decision, ...]:

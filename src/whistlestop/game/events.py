@@ -28,7 +28,7 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """The event as JSON-able values, with its name under `event`."""
-        # Not `vars`: the dictionary that it makes would stay with the event as long as that lives.
+        # Not `vars`: the dictionary that it makes would stay in memory as long as the event.
         names: tuple[str, ...] = self.__match_args__
         return {"event": type(self).__name__, **{name: getattr(self, name) for name in names}}
 
@@ -42,7 +42,7 @@ class SeatEvent(Event):
 
 @dataclass(frozen=True)
 class SecretEvent(SeatEvent):
-    """Something of which only the seat itself may see all."""
+    """Something that only the seat itself may see in full."""
 
     _secret: ClassVar[tuple[str, ...]] = ()
 
@@ -319,7 +319,7 @@ REVEALING = (
 )
 """After one of these a player knows something that was hidden before: no move is taken back.
 
-A secret choice stands once the others know that it is made.
+A secret choice stands once the others know that it has been made.
 """
 
 

@@ -4,7 +4,7 @@
 2. Whoever sits down and takes part publishes the commitment to a contribution of their own.
 3. Once no seat is open, all commitments are sealed. From here on nothing can be exchanged.
 4. Only now are the contributions revealed to the server. The seed of the game is the digest of
-   the secret and of all contributions; a contribution that does not come in time stays out.
+   the secret and of all contributions; a contribution that does not come in time is left out.
 5. When the game is over, the secret and the contributions are shown.
 
 So the server fixes its secret before it knows a contribution, and everybody their contribution
@@ -37,14 +37,14 @@ def commitment(share: str) -> str:
 
 
 def digest(table: str, game: str, server: str, seats: Mapping[int, str]) -> str:
-    """Of all commitments it is the seal, of the secret and all contributions the seed."""
+    """The seal, if given all commitments; the seed, if given the secret and all contributions."""
     lines = [FORMAT, f"table {table}", f"game {game}", f"server {server}"]
     lines += [f"seat {seat} {seats[seat]}" for seat in sorted(seats)]
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
 def game_line(edition: str, players: int, options: Mapping[str, Any]) -> str:
-    """What else decides the deal: `europe 3 drawn`, or the seat that begins for `drawn`."""
+    """What else decides the deal: `europe 3 drawn`, or the first seat in place of `drawn`."""
     first = options.get("first")
     return f"{edition} {players} {'drawn' if first is None else first}"
 
@@ -126,7 +126,7 @@ class Verification:
 
     proof: Proof | None
     from_position: bool
-    """Began the game from a position somebody made? Then there is nothing to prove."""
+    """Did the game begin from a position somebody made? Then there is nothing to prove."""
     checks: Mapping[str, bool] = field(default_factory=dict)
     """The result of each of `CHECKS`; empty where there is no proof to check."""
 
@@ -137,7 +137,7 @@ class Verification:
 
 
 def verify_save(text: str, seal: str | None = None) -> Verification:
-    """Check the proof of a saved game, all of whose moves are played again.
+    """Check the proof of a saved game, and replay all its moves.
 
     `seal`: the one that the table showed before the deal, as somebody noted it.
     """
@@ -151,7 +151,7 @@ def verify_save(text: str, seal: str | None = None) -> Verification:
 
 
 def _replays(text: str) -> bool:
-    """Do all moves follow the rules, up to the end that the file tells?"""
+    """Do all moves follow the rules, up to the end that the file states?"""
     try:
         return loads(text).over
     except BadSave as error:
@@ -161,7 +161,7 @@ def _replays(text: str) -> bool:
 
 
 def _is_proof(found: Any) -> bool:
-    """Has this the form of a proof?"""
+    """Does this have the form of a proof?"""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         return False
     if not all(isinstance(found.get(name), str) for name in _TEXTS):

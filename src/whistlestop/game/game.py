@@ -71,7 +71,7 @@ class Game:
         self._actions = all_actions(edition)
         self._applied: list[int] = []
         self._out_of_order: dict[int, int] = {}
-        """Where all choose at once: the seat, by the index of its action, unless it was first."""
+        """Where all choose at once: seats that did not wait for others, by index of the action."""
         self._reader = EventReader(edition)
         self._events: list[Event] = []
         self._record = record
@@ -84,7 +84,7 @@ class Game:
     def from_state(
         cls, edition: Edition, state: State, *, players: Sequence[str], record: Record
     ) -> Game:
-        """A game that goes on from an engine state, as a search makes them."""
+        """A game that continues from an engine state, such as a search makes."""
         start = state.copy()
         return cls(
             edition, state, players=players, seed=None, options={}, record=record, start=start
@@ -96,7 +96,7 @@ class Game:
     def start(self) -> Mapping[str, Any] | None:
         """The position document it began from; None for a new game."""
         if isinstance(self._start, State):
-            # Written when it is asked for: a search makes many games and saves none.
+            # Written only on request: a search makes many games and saves none.
             self._start = self._written(self._start)
         return self._start
 
@@ -142,7 +142,7 @@ class Game:
 
     @property
     def decision(self) -> Decision:
-        """Who must decide what now. Where all choose at once: the first who has not, in turn order.
+        """Who must decide what now; where all choose at once, the first in turn order yet to do so.
 
         Once the game is over its kind is `over`.
         """
@@ -241,7 +241,7 @@ class Game:
         )
 
     def observe_own(self, seat: int) -> OwnView:
-        """What only this seat sees: `observe(seat).own`. All else in that is in `observe()` too."""
+        """What only this seat sees: `observe(seat).own`. The rest is in `observe()` too."""
         self._check_seat(seat)
         return observe_own(self._rules, self._state, self._record, seat)
 
@@ -320,7 +320,7 @@ class Game:
         return f"{made}.play({', '.join(repr(move) for move in self.moves)})"
 
     def _repr_svg_(self) -> str:
-        """The board, where a notebook shows the game: what a spectator sees, and no secret."""
+        """The board, for notebooks that show the game: what a spectator sees, and no secret."""
         return picture(self.observe())
 
     # Inside.

@@ -18,14 +18,14 @@ class Holding:
     have: int
     needed: int
     color: str | None
-    """The colour they would pay in; None where the hand has no card of any."""
+    """The colour they would pay in; None if the hand has no card of any colour."""
 
 
 def holding(edition: Edition, r: Rules, s: State, seat: int, route_id: str) -> Holding | None:
-    """What a seat holds of a route that is open to it; None for any other. Whose turn it is does
-    not matter.
+    """What a seat holds towards a route that is open to it; None for any other. Whose turn it is
+    does not matter.
 
-    The hand is asked again with one card more, until it pays: a wild, or where wilds do not pay
+    The hand is tried again with one more card until it pays: a wild, or where wilds do not pay
     (NO-5) a card of one colour.
     """
     target_kind, route = find_target(edition, route_id)
@@ -51,7 +51,7 @@ def _open(r: Rules, s: State, seat: int, route: int) -> bool:
 
 
 def _paying(r: Rules, route: int) -> list[int]:
-    """Kinds of cards of which enough would pay for a route."""
+    """Kinds of cards that would pay for a route if there were enough of them."""
     if r.route_wilds_pay[route]:
         return [int(r.wild)]
     color = int(r.route_color[route])

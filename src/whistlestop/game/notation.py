@@ -27,7 +27,7 @@ from whistlestop.messages.errors import Detail, IllegalMove, UnreadableMove
 _NO_SEATS: Mapping[int, int] = MappingProxyType({})
 _PAID = ("claim", "station", "harbour")
 _NUMBER = r"\d{1,9}"
-"""A number that can be read; a longer one is not worth it."""
+"""A number that can be read; longer ones are not worth reading."""
 _WORDS = {
     "claim": "claim ROUTE with 2 red + 1 wild",
     "station": "station LOCATION with 1 red",
@@ -135,7 +135,7 @@ def _keep(move: str, rest: str) -> str:
 
 
 def _out_of_range(edition: Edition, move: str) -> IllegalMove | None:
-    """Why the number of a move is none of the edition's; None if the move has another fault."""
+    """The error for a number that no move of the edition has; None if something else is wrong."""
     r = rules_for(edition)
     word, _, rest = move.partition(" ")
     most = {"draw": int(r.slots), "keep": int(r.claim - r.keep).bit_length() - 1}

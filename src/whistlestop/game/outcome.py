@@ -60,7 +60,7 @@ class ScoreLine:
     rule: str | None
     """The number of the rule behind it."""
     details: dict[str, Any]
-    """Ids and numbers, ready for JSON; which ones, depends on the label."""
+    """Ids and numbers, ready for JSON; which ones depends on the label."""
 
     def to_dict(self) -> dict[str, Any]:
         """The line, ready for JSON."""
@@ -269,7 +269,7 @@ def _tokens(sheet: _Sheet) -> Iterator[ScoreLine]:
 
 
 def _prizes(sheet: _Sheet) -> Iterator[ScoreLine]:
-    """What compares the seats. A longest path without a prize is shown where it breaks a tie."""
+    """A line for each prize. A longest path without a prize is shown where it breaks a tie."""
     row = sheet.row
     awarded = [prize.name for prize in sheet.edition.prizes]
     if row.longest_path >= 0 and "longest_path" not in awarded:

@@ -291,7 +291,7 @@ def _mixed(
 ) -> Iterator[Cards]:
     """Sets of `cards` cards of any colours: of those that fit at most `most` each, `best` of one.
 
-    A `best` of 0 asks for nothing: there is such a colour, or there was one before.
+    A `best` of 0 asks for nothing: no such colour is needed, or one was found before.
     """
     limits = [min(_size(stock), most) if fits else _size(stock) for stock, fits in parts]
     found = best == 0 or any(

@@ -43,10 +43,9 @@ def playouts(
 ) -> Playouts:
     """Play `n` copies of a game to their ends.
 
-    `policy` is `random` (every legal action as likely) or weights by kind of action, such as
-    `{"claim": 20, "draw": 5}`; kinds it does not name weigh 1. The cards that are hidden stay
-    where they are in the game given: determinise an observation first where that would be
-    cheating.
+    `policy` is `random` (every legal action equally likely) or weights by kind of action, such as
+    `{"claim": 20, "draw": 5}`; kinds it does not name weigh 1. Hidden cards stay where they are in
+    the given game: determinise an observation first where that would be cheating.
     """
     if type(n) is not int or n < 0:
         raise bad_option("bad_option", "n", form="games", given=shown(repr(n)))

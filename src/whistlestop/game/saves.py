@@ -1,7 +1,7 @@
 """Saved games: one JSON Lines file. A header, then one line per move; loading is replaying.
 
-A header says how the game began, the lines what was done. A game that is over ends with a
-line that says how, and loading checks it.
+The header says how the game began, the lines what was done. The file of a game that is over ends
+with a line that says how, and loading checks it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def save(game: Game, path: str | Path) -> None:
     text = "".join(f"{line}\n" for line in save_lines(game))
     target = Path(path)
     draft = target.with_name(f"{target.name}.part")
-    # A name may hold half of a surrogate pair: written as JSON escapes it, it comes back.
+    # A name may hold half of a surrogate pair: written as a JSON escape, it can be read back.
     draft.write_text(text, encoding="utf-8", errors="backslashreplace")
     draft.replace(target)
 

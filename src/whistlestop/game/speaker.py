@@ -21,7 +21,7 @@ from whistlestop.messages.errors import Details, IllegalMove
 from whistlestop.messages.formatter import format_message, list_text, said_plainly
 
 ONE_FOR_EACH_SEAT: Final = {"FirstTicketsKept": "counts", "FleetsRevealed": "trains"}
-"""Events that tell one number for every seat, and the field with the numbers."""
+"""Events with one number for every seat, and the field with the numbers."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class Speaker:
         return self.names.route(target)
 
     def _say(self, name: str, value: Any, count: int | None) -> str:
-        """A parameter that stands alone: its name decides what an id is shown as."""
+        """A parameter that stands alone: its name decides how an id is shown."""
         if name in ("wild", "wilds"):
             return self.names.wild(2 if name == "wilds" else count or 1)
         deck, _, card = name.partition("_")

@@ -25,7 +25,7 @@ KEPT: Final = frozenset({"FirstTicketsChosen", "TicketsKept"})
 
 
 def turn_lines(speaker: Speaker, events: Iterable[_Event]) -> list[str]:
-    """Events (`Event.to_dict`) line by line: a line for each turn, and for what has no seat."""
+    """Events (`Event.to_dict`) as lines: one for each turn, and for each event without a seat."""
     lines: list[list[_Event]] = []
     turn: list[_Event] | None = None
     for event in events:
@@ -45,7 +45,7 @@ def turn_lines(speaker: Speaker, events: Iterable[_Event]) -> list[str]:
 
 
 def _line(speaker: Speaker, events: Sequence[_Event]) -> str:
-    """The sentences about one turn. All cards drawn are one; an offer is told by what was kept."""
+    """The sentences about one turn: one for all cards drawn, none for an offer once answered."""
     kept = any(event["event"] in KEPT for event in events)
     draws = [event for event in events if event["event"] in DRAWN]
     told: list[str | None] = []
@@ -58,7 +58,7 @@ def _line(speaker: Speaker, events: Sequence[_Event]) -> str:
 
 
 def _draws(speaker: Speaker, draws: Sequence[_Event]) -> str:
-    """What was drawn, like things together: two hidden cards, not one and one."""
+    """What was drawn, equal cards together: two hidden cards, not one and one."""
     seat = draws[0]["seat"]
     alike = Counter((draw["card"], None if draw["card"] else draw["deck"]) for draw in draws)
     drawn = speaker.listed([_cards(speaker, *kind, n) for kind, n in alike.items()])

@@ -12,7 +12,7 @@ from whistlestop.game.game import Game
 
 @dataclass(frozen=True)
 class Undo:
-    """What it takes to take a move back."""
+    """What is needed to take a move back."""
 
     seat: int
     before: Game
@@ -27,7 +27,7 @@ def reveals(events: Iterable[Event]) -> bool:
 
 
 def note_move(undos: list[AnyUndo], undo: AnyUndo, events: Iterable[Event]) -> None:
-    """Bring the moves that can be taken back up to date after another one, the last at the end."""
+    """Update the moves that can be taken back after another move; the latest comes last."""
     if reveals(events):
         undos.clear()
         return

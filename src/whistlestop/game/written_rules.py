@@ -1,7 +1,7 @@
 """The rules of any edition in sentences: what is switched on, with its own numbers.
 
 The editions of the package have rules in brief that people wrote (`brief.LANGUAGE.toml`). A board
-of one's own gets these, under the same headings, in every language.
+that somebody brought gets these, under the same headings, in every language.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class _WrittenRules:
         return self.speaker.tell(key, details)
 
     def _piece(self, n: int) -> str:
-        """So many pieces, whatever their type."""
+        """The word for this many pieces, whatever their type."""
         if self.edition.fleet:
             return self.tell("piece.piece", n=n)
         return self.speaker.names.piece("train", n)

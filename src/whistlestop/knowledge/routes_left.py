@@ -85,7 +85,7 @@ def cheapest_routes(
     """The routes that join all locations at the least cost, exactly (Dreyfus and Wagner).
 
     `best[group]` says for each location what it costs to join it to a group of the first locations;
-    a group is a set of bits. Two locations make this the search for the shortest path.
+    a group is a set of bits. With two locations this is the search for the shortest path.
     """
     root, others = locations[-1], locations[:-1]
     everyone = (1 << len(others)) - 1

@@ -4,7 +4,7 @@ The cards turned up come from the present deck, and every order of the cards tha
 not seen is as likely as any other. So the chances follow from the pool that the deck was made of,
 less what has been seen of it (`knowledge.record`). One thing is uncertain about it: a card that
 somebody laid as a surprise came from this pool or from an older one. Each way to explain the
-surprises counts with the number of shuffles that agree with it.
+surprises is weighted by the number of shuffles that agree with it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from whistlestop.knowledge.record import Surprise
 DECK: Final = 0
 """Tunnels turn up train cards."""
 MOST_EXPLANATIONS: Final = 2000
-"""Ways to explain surprises that are followed; of more, the likeliest."""
+"""How many explanations of surprises are followed; if there are more, the likeliest."""
 
 _Pool = tuple[tuple[int, ...], tuple[int, ...]]
 """Cards by kind, and hidden draws by seat."""
@@ -46,9 +46,9 @@ class TunnelOdds:
         self._explained = _explain(view)
 
     def chances(self, color: int) -> tuple[float, ...]:
-        """The chance that 0, 1, 2 ... cards more are owed if this colour is laid; -1: only wilds.
+        """The chance that 0, 1, 2 ... more cards are owed if this colour is laid; -1: only wilds.
 
-        If the deck runs out, the discard pile is shuffled and goes on (R-3).
+        If the deck runs out, the shuffled discard pile replaces it (R-3).
         """
         most = int(self._rules.tunnel_cards)
         first = min(most, self._in_deck)
@@ -72,16 +72,16 @@ class TunnelOdds:
 
 @dataclass(frozen=True)
 class TunnelRisk:
-    """What a payment for a tunnel may still come to."""
+    """What more a payment for a tunnel may cost."""
 
     chances: tuple[float, ...]
-    """That 0, 1, 2 ... cards more are owed."""
+    """That 0, 1, 2 ... more cards are owed."""
     spare: int
     """Cards that the hand would have left to meet a surcharge with."""
 
 
 def tunnel_risks(view: Observation, payments: Sequence[Payment]) -> list[TunnelRisk]:
-    """The risk of each of these payments for a tunnel, as the seat that looks would make it."""
+    """The risk of each of these payments for a tunnel, if the viewer makes it."""
     assert view.own is not None, "a spectator pays for nothing"
     r, odds, hand = rules_for(view.edition), TunnelOdds(view), view.own.hand
     found = []
@@ -95,13 +95,13 @@ def tunnel_risks(view: Observation, payments: Sequence[Payment]) -> list[TunnelR
 
 
 def laid_color(r: Rules, cards: Sequence[int]) -> int:
-    """The colour that a payment counts as, which is laid in the order of kinds; -1: only wilds."""
+    """The colour that a payment, laid in the order of kinds, counts as; -1: only wilds."""
     kinds = [kind for kind, n in enumerate(cards) if n > 0 and kind != r.wild]
     return int(r.kind_color[kinds[-1]]) if kinds else -1
 
 
 def _matches(cards: Sequence[int], matching: Sequence[int], turned: int) -> list[float]:
-    """The chance that 0, 1, 2 ... of so many cards match, drawn from these (by kind)."""
+    """The chance that 0, 1, 2 ... of `turned` cards match, drawn from these (by kind)."""
     hits, total = sum(cards[kind] for kind in matching), sum(cards)
     ways = comb(total, turned)
     return [comb(hits, n) * comb(total - hits, turned - n) / ways for n in range(turned + 1)]
@@ -122,7 +122,7 @@ def _explain(view: Observation) -> _Explanations:
 def _with(
     explained: _Explanations, at_first: tuple[_Pool, ...], surprise: Surprise
 ) -> _Explanations:
-    """The same with one surprise more."""
+    """The same with one more surprise."""
     seat, kind, newest, room = surprise
     found: _Explanations = defaultdict(float)
     for pools, weight in explained.items():

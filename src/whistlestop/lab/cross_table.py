@@ -1,4 +1,4 @@
-"""Who beats whom: every two bots that sat at the same table."""
+"""Who beats whom: every pair of bots that sat at the same table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Meeting:
     games: int
     """Games in which both sat at the table."""
     rate: float
-    """A tie counts half. Of several seats, each is compared with each."""
+    """A tie counts half. If bots have several seats, each is compared with each."""
     interval: tuple[float, float]
     """The 95 % interval of the rate; the deal is the unit."""
 
 
 def cross_table(results: Iterable[GameResult]) -> tuple[Meeting, ...]:
-    """Every two bots that met, in the order of their names."""
+    """Every pair of bots that met, in the order of their names."""
     ahead: dict[tuple[str, str], DealSums] = defaultdict(DealSums)
     games: dict[tuple[str, str], int] = defaultdict(int)
     for result in results:

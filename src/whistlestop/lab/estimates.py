@@ -12,13 +12,13 @@ from math import inf, sqrt
 from statistics import NormalDist
 
 ALPHA = 0.05
-"""How often chance alone makes a finding."""
+"""How often chance alone produces a finding."""
 _T_975 = {1: 12.7062, 2: 4.3027}
 """Student's quantiles for which the expansion below is too coarse."""
 
 
 class DealSums:
-    """Numbers added up deal by deal, and how many they are.
+    """Numbers added up deal by deal, and how many there are.
 
     >>> wins = DealSums()
     >>> for deal in range(50):
@@ -55,7 +55,7 @@ class DealSums:
 
     @property
     def spread(self) -> float:
-        """The variance between deals: divided by their number, it is that of the mean."""
+        """The variance between deals; divided by their number, it is the variance of the mean."""
         if self.deals < 2:
             return inf
         mean, each = self.mean, self.count / self.deals
@@ -64,10 +64,10 @@ class DealSums:
 
     @property
     def independent(self) -> float:
-        """As many independent trials would make a rate as sure as these deals do.
+        """How many independent trials would make a rate as sure as these deals do.
 
-        Never more than there are trials: where deals balance each other, the interval is rather
-        too wide than too narrow. If all deals are alike, only their number is known.
+        Never more than there are trials: where deals balance each other, the interval is too
+        wide rather than too narrow. If all deals are alike, only their number is known.
         """
         rate, spread = self.mean, self.spread
         if self.deals < 2 or spread == 0 or not 0 < rate < 1:
@@ -89,7 +89,7 @@ class DealSums:
 def wilson_interval(
     wins: float, n: float, quantile: float = NormalDist().inv_cdf(1 - ALPHA / 2)
 ) -> tuple[float, float]:
-    """The 95 % interval of a rate over independent trials, good for few and near 0 and 1.
+    """The 95 % interval of a rate over independent trials, good even for few and near 0 and 1.
 
     >>> [round(limit, 3) for limit in wilson_interval(8, 10)]
     [0.49, 0.943]
@@ -104,7 +104,7 @@ def wilson_interval(
 
 
 def student(alpha: float, freedom: float) -> float:
-    """Beyond this many standard errors on either side lies `alpha` of Student's distribution.
+    """How many standard errors leave `alpha` of Student's distribution outside, in total.
 
     From the normal quantile by Fisher's expansion, which is good to three digits from three
     degrees of freedom on.
@@ -125,10 +125,10 @@ def student(alpha: float, freedom: float) -> float:
 
 
 def surely_different(statistics: Sequence[tuple[float, float]], *, sides: int = 2) -> list[bool]:
-    """Which of several findings are more than chance, though one looked at all of them (Holm).
+    """Which of several findings are more than chance, given that all were looked at (Holm).
 
-    Each is a number of standard errors and its degrees of freedom. If nothing is there to be
-    found, any at all is found in at most one case of twenty. With one side, only large positive
+    Each is a number of standard errors and its degrees of freedom. If there is nothing to find,
+    anything at all is found in at most one case in twenty. With one side, only large positive
     numbers count.
     """
     sizes = [abs(error) if sides == 2 else error for error, _ in statistics]

@@ -16,7 +16,7 @@ def play_fast(
 ) -> PolicyGame | None:
     """Play a game in compiled code, action for action as the bots would through observations.
 
-    None if one of the bots is not one of the package's policy bots.
+    None unless every bot is given by name and has a compiled policy.
     """
     policies = []
     for bot, bot_seed in zip(bots, seeds, strict=True):

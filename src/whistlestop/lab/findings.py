@@ -20,7 +20,7 @@ HARDLY = 0.05
 FOUGHT_FOR = 0.9
 """A route claimed in more games than this, and early, is one that everybody wants."""
 EARLY = 0.4
-"""The share of a game before which something is early."""
+"""What happens before this share of a game is early."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class ConnectionFinding:
     rate: float
     """The share of the games in which one of them was claimed."""
     verdict: str
-    """`never` or `hardly` if it is surely claimed in fewer than `HARDLY`, otherwise `used`."""
+    """`never` or `hardly` if surely claimed in fewer games than `HARDLY`, otherwise `used`."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,12 @@ class Findings:
     actions: dict[str, dict[str, float]]
     """By bot: how often it did what, on average in a game."""
     completion: dict[str, DealSums]
-    """By bot: which of the tickets it kept were completed."""
+    """By bot: how many of the tickets it kept were completed."""
     surprises: float
     """The share of the games won by nobody who led in points for routes before the last round."""
 
     def mean_turns(self, players: int) -> float:
-        """The turns that all together take in a game with this many players."""
+        """The mean number of turns, of all seats together, in a game with this many players."""
         return mean(result.turns for result in self.results if len(result.bots) == players)
 
     @property

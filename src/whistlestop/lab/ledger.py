@@ -99,7 +99,7 @@ class Ledger:
         return deal if len(deal) == n else []
 
     def _settled(self, index: int) -> Iterator[GameRows]:
-        """Rows that no early stop can make void any more, in order."""
+        """Rows that an early stop can no longer make void, in order."""
         whole = len(self._results[index]) == self.ends[index]
         safe = self._tested[index]
         if self.tests[index] is None or self._stopped(index) or whole:

@@ -48,7 +48,7 @@ class GameResult:
 
     @property
     def deal(self) -> tuple[str, int, int | str]:
-        """What this game has in common with the others in which the cards lie the same way."""
+        """What this game has in common with all others that are dealt the same way."""
         return self.edition, len(self.bots), self.seed
 
     def turn_order(self, seat: int) -> int:
@@ -97,7 +97,7 @@ def play_game(
     *,
     bot_seeds: Sequence[int | str] | None = None,
 ) -> PlayedGame:
-    """The same, with every action of the game."""
+    """The same as `play_match`, with every action of the game."""
     seeds = bot_seeds or [f"{seed}:{seat}" for seat in range(len(bots))]
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     # A wrong number of players is refused below, where all checks are.

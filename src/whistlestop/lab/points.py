@@ -15,7 +15,7 @@ from whistlestop.engine.state import State
 
 
 def points_by_label(r: Rules, s: State, seat: int, row: Standing) -> dict[str, int]:
-    """A seat's points by label, without the labels that its score does not have."""
+    """A seat's points by label; labels that its score does not have are left out."""
     if r.goal > 0:
         return _race(r, s, seat)
     points: dict[str, int] = {}

@@ -11,7 +11,7 @@ WIDTH = 30
 
 
 def progress(done: int, total: int, started: float, *, begun: int = 0, language: str = "en") -> str:
-    """A bar, the count and the time left. `started` is what `time.monotonic()` said then.
+    """A bar, the count and the time left. `started` is `time.monotonic()` at the start.
 
     `begun` is how much had already been done at that time.
 

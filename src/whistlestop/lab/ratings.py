@@ -1,10 +1,10 @@
 """Ratings of bots from all games together, whatever their order.
 
-Luce's model, for two players that of Bradley and Terry: every bot has a strength, and the chance
-to win a game is the strength of one's own seat divided by that of all seats. The strengths are
-those under which the results are likeliest; Hunter's iteration finds them. How sure they are is
-seen by drawing the deals again, with replacement, and fitting anew; but never surer than the model
-itself allows after so many deals.
+Luce's model (for two players, that of Bradley and Terry): every bot has a strength, and a seat's
+chance to win a game is its strength divided by that of all seats. The strengths are those under
+which the results are likeliest; Hunter's iteration finds them. How sure they are is found by
+drawing the deals again, with replacement, and fitting anew; but never surer than the model itself
+allows after this many deals.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from whistlestop.lab.estimates import ALPHA, student
 from whistlestop.lab.match import GameResult
 
 MEAN = 1500
-"""What all bots of a tournament are rated on average."""
+"""The average rating of all bots of a tournament."""
 _SCALE = 400
-"""So many points more: ten times as strong, as in chess."""
+"""This many points more means ten times as strong, as in chess."""
 _DRAWS = 200
 _CLOSE = 1e-6
 _MOST_STEPS = 1000
@@ -36,7 +36,7 @@ _Deal = tuple[_Game, ...]
 class Rating:
     """How strong a bot is: the difference of two ratings says how often one beats the other.
 
-    With 400 points more a bot wins ten games of eleven, at a table of two.
+    With 400 points more a bot wins ten games out of eleven, at a table of two.
     """
 
     bot: str
@@ -72,7 +72,7 @@ def ratings(results: Iterable[GameResult]) -> list[Rating]:
 
 
 def _deals(results: Iterable[GameResult]) -> Counter[_Deal]:
-    """How often deals went the same way, in an order of their own."""
+    """How often deals went the same way, sorted: the order of the results does not matter."""
     games: dict[Hashable, list[_Game]] = defaultdict(list)
     for result in results:
         if len(set(result.bots)) > 1:
@@ -84,8 +84,8 @@ def _deals(results: Iterable[GameResult]) -> Counter[_Deal]:
 def _fit(deals: Mapping[_Deal, int], start: Mapping[str, float]) -> dict[str, float]:
     """The strengths that make these results likeliest.
 
-    Each bot also plays one drawn game against a bot of strength 1: nobody becomes infinitely
-    strong by never losing.
+    Each bot also plays one drawn game against a bot of strength 1, so that none becomes
+    infinitely strong by never losing.
     """
     wins = dict.fromkeys(start, 0.5)
     tables: Counter[tuple[str, ...]] = Counter()

@@ -56,7 +56,7 @@ class Columns:
 
 
 class Memory:
-    """Records that end with the program."""
+    """Records that last only as long as the program runs."""
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
         self.settings = settings

@@ -1,6 +1,6 @@
 """What is recorded about a game: rows of the tables in `schema`.
 
-A game is its seed and its actions, so everything is read from replaying it: recording costs the
+Seed and actions determine a game, so everything is found by replaying it: recording costs the
 game itself nothing, and does not depend on how it was played.
 """
 
@@ -35,7 +35,7 @@ _NOTED = frozenset(
         j.TICKET_COMPLETED,
     )
 )
-"""What is worth a row, or a cell of one."""
+"""The entries that are worth a row, or a cell of one."""
 
 Row = tuple[Any, ...]
 """The cells of one row, in the order of the columns."""

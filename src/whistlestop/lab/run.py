@@ -1,7 +1,7 @@
 """Running series of games on several processes or a cluster, with the results in a folder.
 
-The results depend on the series alone: not on who plays the games, nor in which order, nor on how
-often the run was interrupted and resumed.
+The results depend on the series alone: not on which workers play the games, nor in which order,
+nor on how often the run was interrupted and resumed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Run:
     """Stop a series once it is sure that its first bot wins more or less than its share."""
 
     def check(self) -> None:
-        """Refuse what cannot be played before any process is started."""
+        """Before any process is started, refuse what cannot be played."""
         if self.games < 1:
             raise _less_than_one("games", self.games)
         for series in self.series:
@@ -105,7 +105,7 @@ def play_run(
     resume: bool = False,
     progress: Progress | None = None,
 ) -> RunResults:
-    """Play the missing games and return all; Ctrl-C stops and keeps what is done.
+    """Play the missing games and return all games; Ctrl-C stops and keeps what is done.
 
     What is recorded goes to the folder `out`, or to `memory`.
     """

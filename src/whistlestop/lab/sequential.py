@@ -1,8 +1,8 @@
 """A sequential test: it may be consulted after every deal and stops as soon as it is sure.
 
 A gambler who does not believe that a bot's win rate is `share` bets on every deal before it is
-played, without ever risking more than there is. If the rate is `share`, no way of betting gains
-on average, and the chance ever to multiply the stake by 20 is at most 1 in 20 (Ville's
+played, never risking more than the current wealth. If the rate is `share`, no way of betting gains
+on average, and the chance of ever multiplying the stake by 20 is at most 1 in 20 (Ville's
 inequality). So the test stops once the wealth has reached `1 / alpha`, and errs in at most `alpha`
 of all cases, however often it is consulted. The wealth is the mean of bets of several sizes on
 either side, so nothing has to be guessed beforehand.
@@ -19,7 +19,7 @@ from collections import Counter
 from whistlestop.lab.estimates import ALPHA
 
 _BETS = tuple((2 * i + 1) / 20 for i in range(10))
-"""Sizes of bets, as shares of the largest that cannot lose everything."""
+"""Sizes of bets, as shares of the bet that could lose everything."""
 _STEPS = 500
 
 
@@ -64,7 +64,7 @@ class SequentialTest:
         return "more" if self.mean > self.share else "less"
 
     def interval(self) -> tuple[float, float]:
-        """All means that are not ruled out: it holds at any time, even after an early stop."""
+        """The range of means not ruled out; it holds at any time, even after an early stop."""
         possible = [i / _STEPS for i in range(_STEPS + 1) if not self._rejects(i / _STEPS)]
         # Between two steps of the grid the mean itself may be all that is left.
         return min([*possible, self.mean]), max([*possible, self.mean])

@@ -18,9 +18,9 @@ class Series:
 
     @property
     def games_per_deal(self) -> int:
-        """The games in a row that share a seed: one for every rotation that seats others.
+        """How many games in a row share a seed: one for every rotation that changes the seating.
 
-        Moving equal bots on by one seat seats nobody else: the game would be the same again.
+        Moving equal bots on by one seat changes nothing: the game would be the same again.
 
         >>> from whistlestop.editions import edition
         >>> Series(edition("europe"), ("a", "b", "b"), seed=0).games_per_deal

@@ -29,7 +29,7 @@ def simulate(
 
     Seeds are paired: every seed is played with the bots on all seats in turn, so that the deal
     favours nobody. The results do not depend on the number of processes, nor on `ray`, which
-    spreads the games over a cluster. A script that asks for more than one process does so below
+    spreads the games over a cluster. A script that asks for more than one process must do so below
     `if __name__ == "__main__":`.
 
     `out` names a folder into which every game is written; with `resume` a run that is already

@@ -40,7 +40,7 @@ class Study:
     interrupted: bool
 
     def told(self, words: Words) -> Iterator[str]:
-        """The findings, in the words of a language."""
+        """The findings as sentences in a language."""
         yield from _ticket_sentences(self.edition, self.found.tickets, words)
         yield from _route_sentences(self.edition, self.found, words)
         yield from _order_sentences(self.found.turn_orders, words)
@@ -78,8 +78,8 @@ def study(
     """Let bots play with each number of players, and look at what comes out.
 
     `edition` is an id or the folder of a board of your own. The seats are filled with the bots
-    in turn; what tickets bring is reported for the best of them. `out` keeps the games, `language`
-    is that of the page. `out` needs the extra `lab`.
+    in turn; what tickets bring is reported for the best of them. `out` names a folder for the
+    games and needs the extra `lab`; `language` is that of the page.
     """
     found = edition if isinstance(edition, Edition) else find_edition(edition)
     series = tuple(

@@ -46,7 +46,7 @@ class TurnOrderSummary:
     """The 95 % interval of the win rate."""
     mean_score: float
     verdict: str
-    """It surely wins `more` or `less` than an even share, though all were looked at; or `even`."""
+    """Surely wins `more` or `less` than an even share, given that all were looked at; or `even`."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Verdict:
     verdict: str
     """It wins `more` or `less` than its share, or the question is `open`."""
     interval: tuple[float, float]
-    """Its win rate with 95 % certainty, whenever the test stopped."""
+    """The 95 % interval of its win rate, valid whenever the test stopped."""
     deals: int
     """Deals it took: seeds, each played in every rotation of the seats."""
 
@@ -191,7 +191,7 @@ def _even_or_not(wins: Sequence[DealSums]) -> list[str]:
         return ["even" for _ in wins]
     even = 1 / len(wins)
     found = [(won.rate_statistic(even), won.deals - 1) for won in wins]
-    # Of two, one gains what the other loses: that is one question.
+    # With two, one gains what the other loses: that is a single question.
     sure = surely_different(found[:1]) * 2 if len(wins) == 2 else surely_different(found)
     words = ["more" if won.mean > even else "less" for won in wins]
     return [word if certain else "even" for word, certain in zip(words, sure, strict=True)]

@@ -36,7 +36,7 @@ class TicketFinding:
     completion: float
     """The share of kept tickets that were completed."""
     interval: tuple[float, float]
-    """The 95 % interval of that."""
+    """The 95 % interval of that share."""
     profit: float
     """Mean points it brought, penalties included."""
     expected: float
@@ -50,9 +50,9 @@ class TicketFinding:
 
     @property
     def fair_points(self) -> int:
-        """The printed value with which it would bring about what tickets of its cost bring.
+        """The printed value at which it would bring roughly what tickets of its cost bring.
 
-        A point more is won where the ticket is completed and lost where it is not. Where that
+        An extra point is won where the ticket is completed and lost where it is not. Where that
         nearly cancels out, another value changes little: then only the sign of it counts.
         """
         more = max(2 * self.completion - 1, 0.5)
@@ -154,7 +154,7 @@ def _finding(
 def _surely_unfair(
     found: Sequence[TicketFinding], deals: Sequence[int], expected: _Line
 ) -> list[bool]:
-    """Which tickets surely differ from what their cost suggests, though all were looked at."""
+    """Which tickets surely differ from what their cost suggests, given that all were looked at."""
     usual = mean(one.error**2 for one in found) if found else 0.0
     statistics = []
     for one, count in zip(found, deals, strict=True):
@@ -168,7 +168,7 @@ def _surely_unfair(
 class _Line:
     """A line through the points that tickets bring by their cost; a few outliers do not bend it.
 
-    Its slope is the median of the slopes between every two points (Theil and Sen).
+    Its slope is the median of the slopes between all pairs of points (Theil and Sen).
     """
 
     def __init__(self, points: Sequence[tuple[float, float]]) -> None:
@@ -187,6 +187,6 @@ class _Line:
         return self._start + self._slope * x
 
     def variance(self, x: float) -> float:
-        """That of the line at `x`, in units of the points' own variance (as in a regression)."""
+        """The line's variance at `x`, in units of the points' own variance (as in a regression)."""
         lever = (x - self._middle) ** 2 / self._width if self._width else 0.0
         return 1 / self._number + lever

@@ -34,7 +34,7 @@ class Tournament:
     ratings: tuple[Rating, ...]
     """From all games together, best first."""
     meetings: tuple[Meeting, ...]
-    """How often each bot finished ahead of each other one."""
+    """How often each bot finished ahead of each of the others."""
 
     @property
     def results(self) -> tuple[GameResult, ...]:
@@ -47,7 +47,7 @@ class Tournament:
         return any(table.games < table.planned for table in self.tables)
 
     def to_dict(self) -> dict[str, Any]:
-        """The tournament, ready for JSON, without the single games."""
+        """The tournament, ready for JSON, without the individual games."""
         return {
             "standings": [asdict(bot) for bot in self.standings],
             "ratings": [asdict(rating) for rating in self.ratings],

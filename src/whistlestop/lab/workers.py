@@ -126,7 +126,7 @@ class _Pool(Generic[Played]):
 
 @contextmanager
 def _death_reported() -> Iterator[None]:
-    """A process may die at any time, also between two chunks."""
+    """A process may die at any time, even between two chunks."""
     try:
         yield
     except BrokenProcessPool as error:
@@ -157,7 +157,7 @@ class _Cluster(Generic[Played]):
 
 
 def finished_games(crew: Workers[Played], tasks: Iterator[Task]) -> Iterator[list[Played]]:
-    """Play the tasks; chunks of games in the order in which they are done."""
+    """Play the tasks; yields chunks of games in the order in which they finish."""
     chunk, busy = 1, 0
     while True:
         while busy < 3 * crew.hands and (some := list(islice(tasks, chunk))):

@@ -21,11 +21,11 @@ FOLDER: Final = Path(__file__).parent
 """Where the catalogues are."""
 
 TERMINAL_ONLY: Final = ("cli.", "folder.", "help.", "position.", "rules.")
-"""Keys that begin like this are never said by the page's scripts, which do without them."""
+"""Prefixes of keys that the page's scripts never use."""
 
 PARTS: Final = {"box": ("box.",), "studio": ("studio.",), "print": ("print.",)}
-"""Parts of the page that few visits open, and how the keys begin that only they say: the page
-fetches these messages when it opens the part."""
+"""Parts of the page that few visits open, and the prefixes of the keys that only they use: the
+page fetches these messages when it opens the part."""
 
 
 @cache
@@ -36,17 +36,17 @@ def catalogue(language: str) -> Mapping[str, str]:
 
 
 def first_key(language: str, keys: Sequence[str], details: Mapping[str, object]) -> str | None:
-    """The first of these messages that there is: `KEY.FORM` where the details name a form."""
+    """The first of these messages that exists: `KEY.FORM` where the details name a form."""
     found = catalogue(language)
     forms = [f"{key}.{details.get('form')}" for key in keys]
     return next((key for key in (*forms, *keys) if key in found), None)
 
 
 def best_language(wanted: Iterable[str]) -> str:
-    """The first language of a list that there is a catalogue for; else English.
+    """The first language of a list that has a catalogue; else English.
 
-    A language is named as browsers do (`pt-BR`) or as systems do (`pt_BR.UTF-8`). Where the
-    country differs, the language counts.
+    Languages are named as browsers do it (`pt-BR`) or as systems do (`pt_BR.UTF-8`). Where the
+    country differs, the language alone decides.
     """
     for name in wanted:
         code = name.partition(".")[0].replace("_", "-")

@@ -90,23 +90,23 @@ class Problem:
     place: Details
     """Where it is: the `file`, and in it `line`, `column` or `key`."""
     details: Details
-    """The words and numbers that the message speaks of."""
+    """The words and numbers that the message mentions."""
 
 
 class BadEdition(WhistlestopError):
     """An edition folder that cannot be played as it stands."""
 
     problems: tuple[Problem, ...] = ()
-    """All that is wrong with it, to be told in another language."""
+    """Everything that is wrong with it, for messages in another language."""
 
 
 class BadSave(WhistlestopError):
-    """A saved game that cannot be read, or does not replay to what it says."""
+    """A saved game that cannot be read, or that does not replay to what it states."""
 
     edition: str | Mapping[str, Any] | None = None
-    """Where a move is not legal: the edition it was made in,"""
+    """If a move is not legal: the edition it was made in."""
     players: Sequence[str] = ()
-    """and the players, for the reason to be told in another language."""
+    """If a move is not legal: the players, for the reason in another language."""
 
 
 class BadOption(WhistlestopError):

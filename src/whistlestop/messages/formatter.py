@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 Say = Callable[[str, Any, int | None], str]
-"""How a parameter is said where it stands alone: its name, its value, and the number of the
+"""How to say a parameter that stands alone, given its name, its value, and the number of the
 plural around it, if there is one (`{n, plural, other {# {card}}}`)."""
 
 
@@ -46,7 +46,7 @@ class BadMessage(ValueError):
 def format_message(
     text: str, parameters: Mapping[str, Any], language: str = "en", say: Say | None = None
 ) -> str:
-    """The message with its parameters; one that cannot be read is shown as it is written."""
+    """The message with its parameters; one that cannot be read is shown as written."""
     try:
         message = parse(text)
     except BadMessage:
@@ -65,7 +65,7 @@ def said_plainly(value: Any, language: str) -> str:
 
 
 def number_text(number: int, language: str) -> str:
-    """A number as the language writes it; Italian groups only five digits and more."""
+    """A number as the language writes it; Italian groups digits only from five digits on."""
     if language == "en":
         return f"{number:,}"
     if language == "it" and abs(number) < 10_000:

@@ -22,7 +22,7 @@ FOLDER: Final = _SHIPPED if _SHIPPED.is_dir() else _IN_A_CLONE
 """Where the pages are: those in English here, others in the folder of their language."""
 
 _RULINGS: Final = "rulings"
-"""The page of what holds for all editions."""
+"""The page of the rulings, which hold for all editions."""
 _INDEX: Final = "index"
 _POINT: Final = re.compile(r"^- \*\*(?:([A-Z]+-\d+)\*\*|([^*]+)\*\*)(.*)$")
 """A point of a page: it begins with its number or, where it has none, with its title."""

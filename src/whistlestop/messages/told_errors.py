@@ -1,4 +1,4 @@
-"""Errors that say what the catalogue says, in English; another language needs code and details."""
+"""Errors in the catalogue's English words; another language needs the code and details."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def told(
 ) -> AnyError:
     """An error of this kind, with the words of `error.CODE` and `error.CODE.hint`.
 
-    `because` is the cause, where the fact is to name it; what it breaks is a rule broken here too.
+    `because` is the cause, if the fact is to name it; a rule that it breaks is broken here too.
     """
     fact, hint = Words().error(code, details)
     if because is not None:
@@ -37,7 +37,7 @@ def told(
 def bad_option(
     code: str, field: str, /, *, rule: str | None = None, **details: Detail
 ) -> BadOption:
-    """The error for an option that cannot be had."""
+    """The error for an option that is unknown or not allowed."""
     return told(BadOption, code, field, rule=rule, **details)
 
 

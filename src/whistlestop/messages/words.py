@@ -1,4 +1,4 @@
-"""Messages that need no game, and how numbers and lists are written beside them.
+"""Messages that need no game, and how to write the numbers and lists that go with them.
 
 >>> Words("it").tell("cli.games", n=2, planned=0), Words("pt-BR").percent(0.125)
 ('2 partite', '12,5%')
@@ -14,13 +14,13 @@ from whistlestop.messages.catalogue import catalogue, first_key
 from whistlestop.messages.formatter import Say, format_message, said_plainly
 
 ERRORS: Final = ("error", "cli.error")
-"""The messages of errors: those that the page says too, and those that only the terminal and
-programs say."""
+"""The areas of error messages: those that the page uses too, and those that only the terminal
+and programs use."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """One who says things in one language."""
+    """Says things in one language."""
 
     language: str = "en"
 
@@ -79,7 +79,7 @@ class Words:
         return self.tell("cli.games.interval", low=low, high=high)
 
     def titles(self, *keys: str) -> list[str]:
-        """The heads of a table's columns."""
+        """The headings of a table's columns."""
         return [self.tell(key) for key in keys]
 
 

@@ -23,7 +23,7 @@ def station_to_build(r: Rules, s: State, plan: Plan) -> i64:
 
 
 def scoring_stations(r: Rules, s: State) -> list[int]:
-    """Stations after which the seat would score more than without, wherever the plan leads."""
+    """Stations with which the seat would score more than without, wherever the plan leads."""
     found: list[int] = []
     if r.stations == 0:
         return found
@@ -41,7 +41,7 @@ def scoring_stations(r: Rules, s: State) -> list[int]:
 
 
 def harbour_to_build(r: Rules, s: State, plan: Plan, anywhere: bool) -> i64:
-    """A harbour at the location that most goals of the plan name (WO-23)."""
+    """A harbour at the location named by the most goals of the plan (WO-23)."""
     locations: i64 = harbour_locations(r, s, s.seat)
     best: i64 = NOTHING
     most: i64 = NOTHING if anywhere else 0

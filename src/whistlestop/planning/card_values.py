@@ -34,7 +34,7 @@ class CardValues:
         self.worth = vec[i64]([0] * KINDS)
         """By kind: what one more card is worth."""
         self.lacks: i64 = 0
-        """Cards that the wanted routes lack together."""
+        """Cards that the wanted routes lack in total."""
         self.nearest = Ranking(r.routes)
         """Wanted routes, those that lack least first."""
 

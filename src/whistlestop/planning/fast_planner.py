@@ -83,7 +83,7 @@ class FastPlanner(Planner):
         return digest + 1
 
     def _drop_claimed(self, s: State, plan: Plan) -> None:
-        """Take routes that the seat has claimed since out of its plan."""
+        """Take routes that the seat has since claimed out of its plan."""
         r = self.r
         owned: i64 = s.seat * SEAT + OWNED
         seats = s.seats
@@ -105,7 +105,7 @@ class FastPlanner(Planner):
                 plan.trains -= r.route_length[route]
 
     def _spoilt(self, s: State, plan: Plan) -> bool:
-        """Has somebody claimed a wanted route, or is everything claimed that was wanted?"""
+        """Has somebody claimed a wanted route, or has everything that was wanted been claimed?"""
         if plan.wants_nothing():
             return len(plan.open) > 0 and plan.stations == 0
         free: i64 = s.seat * SEAT + FREE

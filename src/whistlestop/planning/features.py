@@ -153,7 +153,7 @@ class Features:
         """The plan before the action, and its value."""
         self.standing = Standing()
         self.worth = planner.card_values.worth[:]
-        """By kind: what one more card is worth; the most that a face-up card is."""
+        """By kind: what one more card is worth; and the most that a face-up card is worth."""
         self.most_worth: i64 = 0
 
     def describe(self, s: State, candidates: list[int]) -> list[Described]:
@@ -331,7 +331,7 @@ class Features:
         self._describe_claimed(s, route, x)
 
     def _describe_claimed(self, s: State, route: i64, x: vec[i64]) -> None:
-        """What is different once the route is claimed."""
+        """Describe what changes once the route is claimed."""
         r = self.r
         after = s.copy()
         seats = after.seats
@@ -355,7 +355,7 @@ class Features:
         self._compare(after, described.numbers)
 
     def _compare(self, after: State, x: vec[i64]) -> None:
-        """What plan and score gain by a claim or a station."""
+        """Describe what the plan and the score gain by a claim or a station."""
         plan = self.maker.make(after)
         x[VALUE_GAINED] = (self.maker.value(plan) - self.value) // 100
         x[EFFORT_SAVED] = (self.plan.effort - plan.effort) // 10

@@ -1,6 +1,6 @@
 """What raises a seat's score at once: buildings, and in its last turn also claims.
 
-A plan knows the stations of one way only. A station elsewhere may complete a ticket just as well,
+A plan knows only one set of stations. A station elsewhere may complete a ticket just as well,
 and in the last turn nothing counts but the score.
 """
 
@@ -42,7 +42,7 @@ def gains(planner: Planner, s: State) -> list[int]:
 
 
 def completed(planner: Planner, s: State, action: i64) -> i64:
-    """How many tickets a claim completes, if nothing goes wrong with it; other actions none."""
+    """How many tickets a claim completes, if nothing goes wrong with it; 0 for other actions."""
     r = planner.r
     route: i64 = action - r.claim
     if s.decision != TURN or route < 0 or route >= r.routes:

@@ -1,4 +1,4 @@
-"""The greedy policy: always what brings most per card, now.
+"""The greedy policy: always take what brings the most per card, now.
 
 It plans each ticket on its own, along the cheapest path, and never all together: it does not see
 that two tickets could share a route, nor that its pieces are not enough for all of them.
@@ -55,7 +55,7 @@ class Greedy(PlanningPolicy):
         return plan
 
     def turn(self, s: State) -> i64:
-        """The first of these that can be done."""
+        """The first of these actions that is possible."""
         r = self.r
         plan = self.plan(s)
         action: i64 = self.claim_bargain(s, plan)
@@ -72,7 +72,7 @@ class Greedy(PlanningPolicy):
         return self.first_legal(s) if action == NOTHING else action
 
     def claim_bargain(self, s: State, plan: Plan) -> i64:
-        """The route that brings most per card, if it is on a ticket's path or a good bargain."""
+        """The route that brings the most per card, if on a ticket's path or a good bargain."""
         r = self.r
         least: i64 = 0 if not plan.open or self.prospects.turns == 1 else GOOD_BARGAIN
         best: i64 = NOTHING
@@ -95,7 +95,7 @@ class Greedy(PlanningPolicy):
         return DRAW_TICKETS
 
     def keep(self, s: State) -> i64:
-        """Every ticket that pays for its own path; where too few do, the best of them."""
+        """Every ticket that pays for its own path; where too few do, also the next best."""
         maker = self.maker
         maker.look(s)
         base: i64 = self.prospects.base

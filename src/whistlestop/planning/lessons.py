@@ -26,7 +26,7 @@ SHARES: Final = (0.25, 0.15, 1.0)
 """By network: how many of its decisions become lessons."""
 BEST: Final = 4
 ANY: Final = 1
-"""Candidates that are tried beside the planner's choice: those that seem best, and any others."""
+"""Candidates tried besides the planner's choice: those that seem best, and any others."""
 DOUBT: Final = 0.02
 """How far what seems best may be from the truth, in parts of a certain victory."""
 MOST_TRIED: Final = 1 + BEST + ANY
@@ -45,7 +45,7 @@ class Lesson:
 
 
 class Teacher:
-    """Plays games and tries candidates. Without networks, what seems best is anything."""
+    """Plays games and tries candidates. Without networks, any candidate may seem best."""
 
     def __init__(self, r: Rules, players: int, networks: list[Network]) -> None:
         self.r = r
@@ -88,7 +88,7 @@ class Teacher:
         return Lesson(int(network_for(s)), learner.features.describe(s, tried), leads)
 
     def _worth_trying(self, learner: LearnedPolicy, s: State, random: Random) -> list[int]:
-        """The planner's choice, what seems best beside it, and any others."""
+        """The planner's choice, what seems best besides it, and any others."""
         candidates = learner.candidates(s)
         ranked: list[tuple[float, int]] = []
         values = [0] * len(candidates)

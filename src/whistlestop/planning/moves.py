@@ -15,7 +15,7 @@ def moves_of(planner: Planner, s: State, action: i64) -> list[list[int]]:
     """An action with the planner's payment, and with payments that depart from it at one card.
 
     The planner's own comes first, then those that depart from it earliest: they spend another
-    colour. Most actions cost nothing, and there is one move.
+    colour. Most actions cost nothing and have only one move.
     """
     r = planner.r
     own = as_planned(planner, s, action)

@@ -2,7 +2,7 @@
 
 There is one small function for each way a claim is paid. Each tries a few sensible payments, and
 the cheapest is kept. Policies check the cards they lay with `next_kinds`; the fast planner checks
-only the first, and a test shows that every choice is legal. To find all payments by asking
+only the first, and a test shows that every choice is legal. Finding all payments by asking
 `next_kinds` would be simpler, but takes 7 calls for a claim with one colour and wilds and 39 with
 substitutes (at most 437), of 100 to 230 ns each; this choice takes 160 to 330 ns, and a playout
 makes dozens of them.

@@ -96,10 +96,10 @@ class PlanMaker(Prices):
         self.new_lent: i64 = 0
         """What the plan would take with that path."""
         self.best_ports = Ranking(r.harbours)
-        """Ports that most goals name."""
+        """Ports named by the most goals."""
 
     def goals(self, s: State) -> list[int]:
-        """The seat's tickets, and in a race the bonuses still to be had that count as one."""
+        """The seat's tickets, and in a race the bonuses still obtainable that count as one."""
         found = held_tickets(s, self.prospects.seat)
         taken: i64 = s.seats[self.prospects.base + BONUSES]
         bonus: i64
@@ -119,7 +119,7 @@ class PlanMaker(Prices):
         return 0 if self.r.goal > 0 else self.r.ticket_penalty[goal]
 
     def value(self, plan: Plan) -> i64:
-        """Points to be expected, less what cards and turns could earn elsewhere; hundredths."""
+        """Expected points, less what cards and turns could earn elsewhere; in hundredths."""
         tuning = self.tuning
         luck: i64 = 1000
         for _ in range(plan.routes + count(plan.stations | plan.lent)):
@@ -137,7 +137,7 @@ class PlanMaker(Prices):
         return value
 
     def _hoped_from_harbours(self, goals: list[int]) -> i64:
-        """What harbours in the ports that most goals name may bring (WO-23); hundredths."""
+        """What harbours in the ports named by the most goals may bring (WO-23); in hundredths."""
         r = self.r
         named = r.nowhere[:]
         locations: i64 = 0
@@ -159,7 +159,7 @@ class PlanMaker(Prices):
         return self.tuning.harbour_hope * points
 
     def _time_risk(self, effort: i64) -> i64:
-        """How likely the game ends before the effort is made, in thousandths."""
+        """How likely it is that the game ends before the effort is made, in thousandths."""
         over: i64 = 100 * effort // max(self.prospects.effort_left(), 1) - self.tuning.time_sure
         return max(over, 0) * self.tuning.time_risk // 10
 
@@ -233,7 +233,7 @@ class PlanMaker(Prices):
             plan.done.append(int(goal))
 
     def value_of_more(self, plan: Plan, goal: i64) -> i64:
-        """What one more goal would add to the value of the plan made last; hundredths."""
+        """What one more goal would add to the value of the plan made last; in hundredths."""
         tuning = self.tuning
         effort: i64 = self._find_path(goal)
         value: i64 = -100 * self.penalty_of(goal)
@@ -261,7 +261,7 @@ class PlanMaker(Prices):
         return self._hoped_from_harbours(goals) - before
 
     def _find_path(self, goal: i64) -> i64:
-        """Connect the locations of a goal one after the other; the effort, `FAR` if impossible."""
+        """Connect the locations of a goal one after the other; return the effort, or `FAR`."""
         r = self.r
         self.whole_size = 0
         if goal >= r.tickets:
@@ -299,7 +299,7 @@ class PlanMaker(Prices):
         self.whole_size = 0
 
     def _within_means(self, plan: Plan, effort: i64) -> bool:
-        """Are pieces, turns and stations enough for the path on top of the plan?"""
+        """Are there enough pieces, turns and stations for the path on top of the plan?"""
         r = self.r
         o = self.prospects
         self.new_trains = plan.trains

@@ -34,11 +34,11 @@ class Planner(PlanningPolicy):
     """Chooses actions for every seat of one game."""
 
     def make_plan(self, s: State) -> Plan:
-        """All tickets together."""
+        """Plan all tickets together."""
         return self.maker.make(s)
 
     def keep(self, s: State) -> i64:
-        """Those whose common plan is worth most."""
+        """Keep the tickets whose common plan is worth most."""
         return tickets_to_keep(self.maker, s)
 
     def turn(self, s: State) -> i64:
@@ -91,7 +91,7 @@ class Planner(PlanningPolicy):
         return NOTHING if best == NOTHING else r.claim + best
 
     def safe(self, s: State, route: i64) -> bool:
-        """A tunnel is dug with a card to spare, while there is time to draw one (EU-14)."""
+        """A tunnel is safe only with a card to spare, while there is time to draw one (EU-14)."""
         if self.hopeless(s, route):
             return False
         if self.r.route_kind[route] != TUNNEL or s.last_turns >= 0:
@@ -100,7 +100,7 @@ class Planner(PlanningPolicy):
         return held > self.r.route_length[route]
 
     def build_station(self, s: State, plan: Plan) -> i64:
-        """Build a station once the rest of the path is built: before, the best loan may change."""
+        """Build a station once the rest of the path is built; earlier, the best loan may change."""
         if not plan.wants_nothing() and self.prospects.turns > self.tuning.turns_for_stations:
             return NOTHING
         return station_to_build(self.r, s, plan)
@@ -121,7 +121,7 @@ class Planner(PlanningPolicy):
         return DRAW_TICKETS if 100 * worth > self.tuning.ticket_turns * turn else NOTHING
 
     def claim_for_points(self, s: State, plan: Plan) -> i64:
-        """Claim for points when nothing of the plan is left to claim, or no time for it."""
+        """Claim for points when the plan has nothing left to claim, or there is no time for it."""
         if not plan.wants_nothing() and self.prospects.turns > 1:
             return NOTHING
         best = best_point_routes(self.r, s, self.prospects, self.card_values, 1)
@@ -190,7 +190,7 @@ class Planner(PlanningPolicy):
             self._add(found, harbour_to_build(r, s, plan, False))
 
     def _add_draws(self, s: State, found: list[int]) -> None:
-        """Add the draw of every kind in sight, each once, and of the decks."""
+        """Add a draw of each kind in sight, once each, and draws from the decks."""
         kinds: i64 = 0
         sources: i64 = draw_sources(self.r, s, False)
         while sources != 0:

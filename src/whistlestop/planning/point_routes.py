@@ -25,7 +25,7 @@ NONE: Final = -1
 def best_point_routes(
     r: Rules, s: State, prospects: Prospects, card_values: CardValues, n: i64
 ) -> list[int]:
-    """The free routes that bring most points per turn they take, the best first."""
+    """The free routes that bring the most points per turn they take, the best first."""
     card_values.count(prospects.hand)
     stacks: i64 = locations_of_new_tokens(r, s, prospects.base)
     token: i64 = points_of_new_token(r, s, prospects.base)

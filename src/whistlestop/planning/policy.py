@@ -227,7 +227,7 @@ class PlanningPolicy(Policy):
     def meet_surcharge(self, s: State) -> i64:
         """Pay a tunnel's surcharge, colour before wilds, unless withdrawing is cheaper (EU-16).
 
-        To withdraw costs a turn. A wild counts as two cards.
+        Withdrawing costs a turn. A wild counts as two cards.
         """
         if s.extra == 0:
             return DONE
@@ -246,7 +246,7 @@ class PlanningPolicy(Policy):
         return self.r.lay + lowest(kinds)
 
     def few_cards(self, s: State) -> bool:
-        """Is the deck so small that the cards turned up for a tunnel soon come again?"""
+        """Is the deck so small that the cards turned up for a tunnel soon come up again?"""
         return s.deck_size0 > 0 and s.deck_size0 < 2 * self.r.tunnel_cards
 
     def hopeless(self, s: State, route: i64) -> bool:

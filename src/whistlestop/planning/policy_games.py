@@ -1,4 +1,4 @@
-"""Whole games between policies on one state, without an observation or a record in sight.
+"""Whole games between policies on one state, without observations or records.
 
 Simulations play this way because it is fast: each policy reads only what its seat may see, so the
 games are, action for action, those that the same bots play through their observations.
@@ -38,7 +38,7 @@ class PolicyGame:
 
     def __init__(self, s: State) -> None:
         self.state = s
-        """How it ended."""
+        """Its final state."""
         self.actions: list[int] = []
         """Every action from the first decision on, forced ones included."""
         self.turns = 0

@@ -49,7 +49,7 @@ class Prices:
         self.borrowed = vec[i64]([0] * r.routes)
         """1 for routes of other seats that a station could lend."""
         self.lenders: i64 = 0
-        """Locations where the seat has a station; where it could build one."""
+        """Locations where the seat has a station, and where it could build one."""
         self.sites: i64 = 0
         self.stations_left: i64 = 0
         self.station_effort: i64 = 0
@@ -85,7 +85,7 @@ class Prices:
         return self.tuning.race_hand_weight if self.r.goal > 0 else self.tuning.hand_weight
 
     def _best_rate(self, s: State) -> i64:
-        """Points per card, in hundredths, on the best routes still to be had."""
+        """Points per card, in hundredths, on the best routes still available."""
         points: i64 = 0
         effort: i64 = 0
         found: i64 = 0
@@ -117,7 +117,7 @@ class Prices:
         return cards * max(length - self.card_values.lacking(route), 0) // length
 
     def _look_for_loans(self, s: State) -> None:
-        """Routes of others, and the locations from which stations could lend them (EU-22)."""
+        """Find others' routes, and the locations from which stations could lend them (EU-22)."""
         r = self.r
         o = self.prospects
         self.lenders = s.seats[o.base + STATIONS]

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 
 class Ranking:
-    """Items in the order of their ranks, the highest first; of equals the one added first."""
+    """Items in the order of their ranks, the highest first; among equals, the one added first."""
 
     def __init__(self, capacity: i64) -> None:
         self.capacity: i64 = capacity

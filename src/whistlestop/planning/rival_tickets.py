@@ -65,7 +65,7 @@ class RivalTickets:
             self.area[ticket] = area
 
     def _leg(self, i: i64) -> i64:
-        """Spaces to be built from a location of a ticket to the next."""
+        """Spaces to be built from one location of a ticket to the next."""
         named = self.r.ticket_location
         return self.paths.find(bit(named[i]), bit(named[i + 1]))
 
@@ -93,7 +93,7 @@ class RivalTickets:
     ) -> None:
         """Exchange the ticket that a seat was dealt for the best of those considered.
 
-        `free` are the positions of tickets that nobody holds; `s` was looked at.
+        `free` holds the positions of tickets that nobody holds; `look` must have seen `s`.
         """
         fit: i64 = self._fit(s, seat, items[i])
         if len(free) > 0:
@@ -124,8 +124,8 @@ class RivalTickets:
         return 100 * max(whole - left, 0) // whole
 
     def _price(self, s: State, seat: i64) -> None:
-        """A seat's own routes are free, others cost their spaces; what a rival has can be passed
-        only where stations lend it (EU-22)."""
+        """A seat's own routes are free, others cost their spaces; a rival's routes can be used
+        only where stations lend them (EU-22)."""
         if self.priced_for == seat:
             return
         self.priced_for = seat

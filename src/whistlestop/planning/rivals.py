@@ -24,7 +24,7 @@ def ends_reached(r: Rules, s: State, route: i64) -> i64:
 def detour(maker: PlanMaker, s: State, route: i64) -> i64:
     """How much more the path around a route costs than the route itself; at most 20 cards.
 
-    The maker has looked at the state.
+    The maker must have looked at the state.
     """
     maker.begin()
     cost = maker.paths.cost

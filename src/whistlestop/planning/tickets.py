@@ -37,7 +37,7 @@ def tickets_to_keep(maker: PlanMaker, s: State) -> i64:
 
 
 def worth_of_drawing(maker: PlanMaker, s: State, plan: Plan) -> i64:
-    """Points to be expected from the best ticket of a draw, on top of a plan; hundredths.
+    """Expected points from the best ticket of a draw, on top of a plan; in hundredths.
 
     Every ticket of the deck that the seat does not hold may come. Sorted by value, ticket `i` is
     the best of several if none of them stands above it and not all stand below.

@@ -20,7 +20,7 @@ from whistlestop.planning.rival_tickets import RivalTickets
 from whistlestop.planning.unseen import Unseen
 
 WHOLE: Final = 10_000
-"""The value of the largest victory; the largest defeat is worth 0, a draw of two one half.
+"""The value of the largest victory; the largest defeat is worth 0, a draw between two players half.
 
 Values are whole numbers, so that sums do not depend on their order."""
 WIDEST: Final = 300
@@ -48,7 +48,7 @@ class Trials:
         """What each margin over one other seat is worth, from the largest defeat on."""
 
     def play(self, unseen: Unseen, states: int, moves: list[list[int]]) -> list[tuple[int, int]]:
-        """For each move the sum of its leads over the first, and of their squares."""
+        """For each move, the sum of its leads over the first move, and of their squares."""
         sums = vec[i64]([0] * len(moves))
         squares = vec[i64]([0] * len(moves))
         unseen.rival_tickets = self.rival_tickets

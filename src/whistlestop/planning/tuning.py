@@ -1,7 +1,7 @@
 """The numbers that planners judge by, in one place.
 
-Points are in hundredths, efforts (cards and turns) in tenths of a card. Each planner has a `Tuning`
-of its own, so that planners with different numbers can play each other. "Measured" gives the result
+Points are in hundredths, efforts (cards and turns) in tenths of a card. Each planner has its own
+`Tuning`, so that planners with different numbers can play each other. "Measured" gives the result
 of such games for two players, 600 to 1,000 for each figure, so that a difference below 4 %
 may be chance.
 """
@@ -26,7 +26,7 @@ class Tuning:
         what they would cost elsewhere. Measured against 0: 63 % in the edition with stations, 57 %
         in that with ships, no difference in the others."""
         self.luck: i64 = 990
-        """How likely a wanted route can still be had when its turn comes, in thousandths. Measured
+        """How likely a wanted route is still there when its turn comes, in thousandths. Measured
         against greedy: 970, 985, 1000 win 82.7, 83.2, 84.0 % in the edition with substitutes, 86.6,
         86.0, 84.5 % in that with ships."""
         self.good_luck: i64 = 20
@@ -36,7 +36,7 @@ class Tuning:
         self.time_sure: i64 = 20
         """A plan that takes no more than this share of the time left, in hundredths, is safe."""
         self.time_risk: i64 = 20
-        """How much each further hundredth lowers the chance to finish, in thousandths."""
+        """How much each further hundredth lowers the chance of finishing, in thousandths."""
         self.ticket_turns: i64 = 250
         """What drawn tickets must bring, in hundredths of what a turn earns elsewhere. Measured:
         400 wins 47 to 50 % against 250."""
@@ -70,8 +70,8 @@ class Tuning:
         self.point_routes: i64 = 3
         """How many routes to collect for at once when no ticket asks for any."""
         self.race_hand_weight: i64 = 100
-        """The same in a race, where paths are short and every turn counts. Measured: 100 wins 59 %
-        against 0."""
+        """`hand_weight` in a race, where paths are short and every turn counts. Measured: 100 wins
+        59 % against 0."""
         self.scarce_wild: i64 = 20
         """What a wild space costs beyond its card where wilds are so scarce that other cards may
         stand for them, in tenths of a card; elsewhere it costs one card more."""

@@ -56,7 +56,7 @@ class Decided(NamedTuple):
     trouble: str | None = None
     """What went wrong, if the bot failed."""
     playouts: int | None = None
-    """Imagined games that it played on, where it plays any."""
+    """Imagined games that it played on, if it plays any."""
 
 
 def decide(task: bytes) -> Decided:
@@ -109,7 +109,7 @@ def _choice(bot: Bot, view: Observation, game: Game) -> int:
 
 
 def play_on(position: Mapping[str, Any], playouts: int, seed: str) -> tuple[list[float], float]:
-    """Play a position of a game that is over to its end: the wins by seat, and the seconds taken.
+    """Play a position of a finished game to its end; return the wins by seat and the seconds taken.
 
     The position is complete, so it must never be one of a running game.
     """

@@ -1,6 +1,6 @@
-"""The server's clock: set by the machine's when the server starts, and steady from then on.
+"""The server's clock: set from the machine's when the server starts, and steady from then on.
 
-Alarms and people's clocks are measured by it. The clock of the machine may jump, by a correction
+Alarms and people's clocks are measured by it. The machine's clock may jump, after a correction
 or while the machine is suspended; that must not cost anybody a move.
 """
 
@@ -12,12 +12,12 @@ _ahead = 0.0
 
 
 def offset() -> float:
-    """What the clock of the machine is ahead of its running time, now."""
+    """How far the machine's clock is ahead of its running time now."""
     return time.time() - time.monotonic()
 
 
 def start(ahead: float | None = None) -> None:
-    """Set the clock: by the machine's, or as another worker of the same server has it."""
+    """Set the clock from the machine's, or as another worker of the same server has it."""
     global _ahead
     _ahead = offset() if ahead is None else ahead
 

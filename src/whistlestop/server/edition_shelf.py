@@ -27,7 +27,7 @@ logger = logging.getLogger("whistlestop.server")
 Run = Callable[..., Awaitable[Any]]
 """Runs work where it holds nobody up."""
 _MOST_DOCUMENTS = 24
-"""Documents of boards that people brought: those asked for last. Each takes less than 2 MB."""
+"""Documents kept of boards that people brought: the last asked for. Each takes less than 2 MB."""
 _DAY = 24 * 3600.0
 
 
@@ -56,7 +56,7 @@ class EditionShelf:
 
     @cached_property
     def summaries(self) -> Document:
-        """The editions that everybody is offered, in short."""
+        """The editions that everybody is offered, in brief."""
         return all_editions(self._offered)
 
     async def find(self, key: str, *, status: int = 422) -> Edition:
@@ -92,7 +92,7 @@ class EditionShelf:
         return made
 
     async def keep(self, document: Mapping[str, Any], layout: str, reserve: Reserve) -> Edition:
-        """Keep an edition that was checked and laid out; one that is here takes no more room."""
+        """Keep an edition that was checked and laid out; one already here takes no more room."""
         found = laid_out_edition(document, layout)
         known = await self._store.find(found.key)
         if known is not None:

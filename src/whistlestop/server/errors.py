@@ -135,7 +135,7 @@ def foreign_token() -> Refused:
 
 
 def not_absent(left: float) -> Refused:
-    """Nobody has waited long enough for a bot to play instead; they may after so many seconds."""
+    """Nobody has waited long enough to let a bot play instead; `left`: seconds until they have."""
     refused = Refused("not_absent", 409, field="seat", minutes=math.ceil(left / 60))
     refused.retry_after = math.ceil(left)
     return refused
@@ -171,7 +171,7 @@ def storage_used_up(why: str, wait: float) -> Refused:
 
 
 def too_many_bot_tables(most: int) -> Refused:
-    """Only bots play at as many tables of an address as it may have."""
+    """An address already has as many tables with only bots as it may have."""
     return Refused("too_many_bot_tables", 429, field="seats", most=most)
 
 

@@ -1,8 +1,8 @@
 """Garbage collection: seldom, and only of what is new.
 
 Hardly anything here is in a cycle, so almost everything is freed as soon as nobody refers to it.
-Python looks for cycles whenever so and so many objects have been made. With a thousand tables in
-play that was once in a second, and nobody was answered for up to a quarter of one.
+Python looks for cycles whenever a certain number of objects have been made. With a thousand tables
+in play that was once a second, and nobody got an answer for up to a quarter of one.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final
 
 _LOOK_EVERY: Final = 1.0
 _USUALLY_EVERY: Final = 60.0
-"""Seconds between two collections, unless there is more that could be garbage than usual. Every
-move replaces most of its table, so that a collection looks at all tables in play, however early it
-comes: 250 ms for a thousand of them, in which nobody is answered."""
+"""Seconds between two collections, unless there is more than usual that could be garbage. Every
+move replaces most of its table, so a collection looks at all tables in play, however soon it
+comes: 250 ms for a thousand of them, during which nobody gets an answer."""
 _EVERYTHING_AFTER: Final = 120
 """Collections after which one looks at everything again, not only at what is new."""
 _SOME: Final = 10_000
 _MANY: Final = 500_000
-"""Objects since the last collection for which one is worth it, and for which it does not wait."""
+"""New objects since the last collection that make one worthwhile, and that make it due at once."""
 
 
 def stop_collecting() -> None:

@@ -73,7 +73,7 @@ class Counters:
         return best, now
 
     def _number(self, key: str) -> int:
-        """By which a slot knows the key it belongs to; the same in all workers."""
+        """The number by which a slot knows its key; the same in all workers."""
         digest = hashlib.blake2b(key.encode(), digest_size=8, key=self._salt).digest()
         return int.from_bytes(digest, "little")
 
@@ -118,7 +118,7 @@ class Limit:
         return 0.0
 
     def used(self, key: str) -> float:
-        """How much of what there is at once a key has used, and not got back yet."""
+        """How much of its burst a key has used and not got back yet."""
         now = time.monotonic()
         _, full_at = self._counters.slot(f"{self._name} {key}", now)
         return max(full_at - now, 0.0) * self.per_second
@@ -133,7 +133,7 @@ class Storage:
     """How much may be stored in a day, from one address and in all: a day's worth at once.
 
     The more of the day's worth is used, the less each address may have: with half of it left, half
-    as much. So a few dozen addresses cannot take all, and who has stored little finds room.
+    as much. So a few dozen addresses cannot take it all, and whoever has stored little finds room.
     """
 
     def __init__(self, counters: Counters, per_address: float, per_day: float) -> None:
@@ -168,7 +168,7 @@ class Storage:
             raise errors.storage_used_up("server", wait)
 
     def _wait_for_others(self, key: str, size: int) -> float:
-        """The seconds until an address that has used so much has room for `size` of it."""
+        """The seconds until an address, with what it has used already, has room for `size`."""
         one, together = self._of_one, self._of_all
         if not one.per_second or not together.per_second:
             return 0.0
@@ -209,8 +209,8 @@ class Bodies:
 
     @contextmanager
     def of(self, key: str) -> Iterator[Callable[[int], None]]:
-        """While a request is served: yields what counts the bytes that arrive for it, `Refused` if
-        there is no room for them."""
+        """While a request is served: yields a function that counts the bytes that arrive for it,
+        `Refused` if there is no room for them."""
         free, held = _FREE, 0
 
         def arrived(size: int) -> None:
@@ -237,9 +237,9 @@ class Limits:
     def __init__(
         self, rate: float, counters: Counters, *, workers: int = 1, storage: Storage
     ) -> None:
-        """`rate`: what one sender may ask for a second in the long run; 0 for any number."""
+        """`rate`: requests per second of one sender in the long run; 0 for any number."""
         self.storage = storage
-        # Each worker sees its own connections only, so it gives its part of them.
+        # Each worker sees its own connections only, so it allows its part of them.
         self.live = Held(math.ceil(_MOST_LIVE / workers) if rate else math.inf)
         """Live connections, by sender."""
         self.watching = Held(math.ceil(_MOST_WATCHING / workers) if rate else math.inf)
@@ -255,7 +255,7 @@ class Limits:
         self.chat = Limit(counters, "chat", 5, 0.5)
         """Messages, by seat."""
         self.reminders = Limit(counters, "reminders", 0.5 * rate, rate / 80)
-        """Wishes to be told of one's turn, and new private links, by sender."""
+        """Requests to be notified of a turn, and new private links, by sender."""
         self.messages = Limit(counters, "messages", 60, 1 / 60)
         """Messages to one address, by its hash."""
         self.referee = Limit(counters, "referee", rate, rate / 8)

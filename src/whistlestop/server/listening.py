@@ -19,8 +19,8 @@ _UNREAD = 30_000
 def listen(settings: Settings) -> socket.socket:
     """The port, taken before anything else is done; port 0 takes the usual one, or any free one.
 
-    A socket that whoever started the server has opened already stays open when the server stops:
-    those who come while another takes its place wait a moment, and nobody is turned away.
+    A socket that was opened by whoever started the server stays open when the server stops: those
+    who come while another server takes its place wait a moment, and nobody is turned away.
     """
     if settings.socket is not None:
         return _given(settings.socket)

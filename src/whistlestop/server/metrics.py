@@ -31,7 +31,7 @@ class Value:
         self._values[""] = amount
 
     def lines(self, common: str) -> Iterator[str]:
-        """The metric as text; `common` labels stand on every line."""
+        """The metric as text; `common` labels are on every line."""
         yield f"# HELP {self.name} {self.help_text}"
         yield f"# TYPE {self.name} {self.kind}"
         for labels, amount in self._values.items():
@@ -140,7 +140,7 @@ class Metrics:
 
 
 def memory() -> int:
-    """Bytes of memory that this process takes now, or at most so far where only that is known."""
+    """Bytes of memory that this process takes now, or took at most where only that is known."""
     try:
         resident = int(_STATM.read_text().split()[1])
     except OSError:

@@ -39,7 +39,7 @@ def described_bots() -> list[dict[str, str]]:
 
 
 def bot_source(name: str) -> str:
-    """What `make_bot` finds a bot by. One that is offered no longer is replaced."""
+    """The name by which `make_bot` finds a bot. One that is no longer offered is replaced."""
     return name if name in BOTS else _OWN.get(name, STAND_IN)
 
 

@@ -1,4 +1,4 @@
-"""Processes that end with the one that started them, also if that one is killed."""
+"""Processes that end with the one that started them, even if that one is killed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from multiprocessing.connection import wait
 
 
 def when_parent_ends(act: Callable[[], None]) -> None:
-    """Call something as soon as the process that started this one is gone; nothing did, nothing
-    happens. The two share a pipe: the system closes it however the other end came to its end."""
+    """Call something as soon as the process that started this one is gone; if none did, nothing
+    happens. The two share a pipe: the system closes it however the other process ended."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

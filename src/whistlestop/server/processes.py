@@ -26,7 +26,7 @@ people wait for these processes too, which check and draw their boards."""
 
 
 def in_processes(count: int) -> Thinkers:
-    """Bots in so many processes; two where it is one."""
+    """Bots in the given number of processes; in two if that is one."""
     quick = max(1, count // 4)
     long = max(1, count - quick)
     return Thinkers(Processes(quick, quick_turns(quick)), Processes(long, long_turns(long)))
@@ -35,7 +35,7 @@ def in_processes(count: int) -> Thinkers:
 class Processes:
     """Some processes, and the queues of those who wait for them.
 
-    They end with the server, also when it is killed.
+    They end with the server, even when it is killed.
     """
 
     def __init__(self, count: int, turns: Turns) -> None:

@@ -1,4 +1,4 @@
-"""Waiting for a process: in turn by address and by table, and never in a queue without end."""
+"""Waiting for a process: in turn by address and by table, and never in an endless queue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from whistlestop.server import errors
 from whistlestop.server.tables.bot_moves import Share
 
 _PEOPLE_IN_A_ROW = 2
-"""Jobs for people that may pass a bot which waits: they come first, but no table stands still."""
+"""Jobs for people that may overtake a waiting bot: they come first, but no table stands still."""
 
 
 class _Job(NamedTuple):
@@ -38,7 +38,7 @@ class Queue:
         return self._counts.total()
 
     def add(self, share: Share) -> asyncio.Future[None]:
-        """Wait: done when it is this job's turn; `Refused` if there is no room for it."""
+        """Add a job: done when it is its turn; `Refused` if there is no room for it."""
         if len(self) >= self.most:
             self._make_room(share.address)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -78,7 +78,7 @@ class Queue:
 
 
 class Turns:
-    """Lets `slots` jobs run at a time. Others wait in three queues: those of people, of bots, and
+    """Lets `slots` jobs run at a time. Others wait in three queues: for people, for bots, and for
     what is done only while nothing else waits."""
 
     def __init__(self, slots: int, *, people: int, bots: int, spare: int = 1) -> None:

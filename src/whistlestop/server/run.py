@@ -36,14 +36,14 @@ logger = logging.getLogger("whistlestop.server")
 _LARGEST_MESSAGE = 64 * 1024
 _WORKER_ANSWERS_WITHIN = 60
 """Seconds after which a worker that does not answer its supervisor is replaced. On a busy machine
-one needs many to start: killed too soon, none would ever serve."""
+one needs many seconds to start: killed too soon, none would ever serve."""
 _GRACE = 10
 """Seconds that requests get to finish when the server stops."""
 
 
 _THIS_MACHINE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
-"""Where a browser finds a server that listens on all addresses: to those themselves it does not
-go."""
+"""Where a browser finds a server that listens on all addresses: browsers do not open those
+themselves."""
 
 
 def serve(settings: Settings, *, open_browser: bool = False, language: str = "en") -> None:
@@ -91,7 +91,7 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
         timeout_graceful_shutdown=_GRACE,
         forwarded_allow_ips=proxies,
     )
-    # uvicorn stops gracefully and then sends itself the signal once more: that ends in peace.
+    # uvicorn stops gracefully and then sends itself the signal once more: that is a normal exit.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with shared_counters(settings.workers) as counters:
         replace(settings, counters=counters, clock_offset=clock.offset()).to_environment()
@@ -102,7 +102,7 @@ def serve(settings: Settings, *, open_browser: bool = False, language: str = "en
 
 
 def _check_offers(settings: Settings) -> None:
-    """Look at what the operator names: of several workers each would fail by it, again and again.
+    """Check what the operator names: each of several workers would fail on it, again and again.
 
     `BadOption` or `BadEdition` for what cannot be offered.
     """

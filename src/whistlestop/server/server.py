@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _LONG_QUEUE = 1000
-"""Entries that wait to be written, from which on a server is not ready for more."""
+"""Entries that may wait to be written; beyond that, a server is not ready for more."""
 
 _MOST_SPECTATORS = 200
 """Live connections of spectators to one table."""
@@ -97,7 +97,7 @@ class Server:
         self.metrics.readings += self._readings()
 
     async def _remind(self, table_id: str, seat: int, holder: int, turn: int) -> bool:
-        """Have somebody told of their turn, if they want it and are not there by then."""
+        """Have somebody notified of their turn, if they want that and are still away by then."""
         due_at = clock.now() + self.settings.remind_after
         return await self.reminders.add(table_id, seat, holder, turn, due_at)
 
@@ -173,5 +173,5 @@ class Server:
         return page_version()
 
     def holder_of(self, session: TableSession, token: str | None) -> Holder | None:
-        """The holder of a seat at this table whose token it is; None for a spectator."""
+        """The holder of the seat at this table that the token is for; None for a spectator."""
         return session.holder_of(token, self.signer)

@@ -1,4 +1,4 @@
-"""What can be set about a server."""
+"""What can be configured about a server."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Settings:
     bots: tuple[str, ...] = ()
     """Bots of the operator's that can take seats, each as `FILE:CLASS`."""
     clock_offset: float | None = None
-    """What the clock of all workers is ahead of the machine's running time; None: of this one."""
+    """How far the workers' clock is ahead of the machine's running time; None: each measures it."""
     storage_per_address: float = 100.0
     """Megabytes that one address may have stored in a day; 0: as many as it likes."""
     storage_per_day: float = 5000.0
@@ -72,7 +72,7 @@ class Settings:
     webhooks: str = "https"
     """Where people may have messages posted: `off`, `https` (public addresses only) or `any`."""
     remind_after: float = 60.0
-    """Seconds after which somebody who is not there is told that it is their turn."""
+    """Seconds after which somebody who is away is told that it is their turn."""
     log_level: str = "info"
     log_addresses: str = "network"
     """How the log names where a request is from: `none`, `network` (its /24 or /48) or `full`."""
@@ -96,8 +96,8 @@ class Settings:
     def hosts(self) -> tuple[str, ...]:
         """Names the server answers to; empty for any.
 
-        A page of another site must not reach a server that is meant for this machine only by
-        giving 127.0.0.1 a name of its own.
+        A page of another site must not, by giving 127.0.0.1 a name of its own, reach a server
+        that is meant for this machine only.
         """
         if self.allowed_hosts or self.host not in LOOPBACK:
             return self.allowed_hosts
@@ -117,7 +117,7 @@ class Settings:
 
     @property
     def channels(self) -> tuple[str, ...]:
-        """How people can be told of their turn while they are away."""
+        """How people can be notified of their turn while they are away."""
         if not self.public_url:
             return ()
         email = ("email",) if self.smtp_host and self.smtp_sender else ()

@@ -34,7 +34,7 @@ _BOT: Final = "planner"
 async def study_board(
     thinkers: Thinkers, address: str, document: Mapping[str, Any], games: int, seed: str
 ) -> AsyncIterator[dict[str, Any]]:
-    """How far a study is, again and again; at last what it found.
+    """How far a study has got, again and again; finally what it found.
 
     `games` are shared out among all numbers of players.
     """
@@ -54,7 +54,7 @@ async def study_board(
 
 
 def _tasks(series: int, games: int) -> list[Task]:
-    """The games, the numbers of players in turn."""
+    """The games, with each number of players in turn."""
     return [(number % series, number // series) for number in range(games)]
 
 
@@ -67,7 +67,7 @@ async def _in_a_worker(thinkers: Thinkers, address: str, work: Any, *arguments: 
 def play_some(
     document: Mapping[str, Any], seed: str, tasks: Sequence[Task]
 ) -> tuple[list[GameRows], float]:
-    """In a worker: play some games; what is recorded of them, and the seconds they took."""
+    """In a worker: play some games; returns their records, and the seconds they took."""
     series = _run(find_edition(document), seed).series
     games, seconds = Job(series, recording=True).play(tasks)
     return [game.rows for game in games if game.rows is not None], seconds

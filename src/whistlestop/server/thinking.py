@@ -1,7 +1,7 @@
 """Bots think in workers of their own, from what their seat sees and nothing else.
 
 Quick bots have workers that no other bot uses. Those that think for as long as they are given
-share the rest with what people ask for, and are given less where many wait.
+share the rest with what people ask for, and are given less when many wait.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _MOST_QUICK = 1000
 _MOST_LONG = 200
 _MOST_PEOPLE = 20
 _MOST_SPARE = 20
-"""What may wait for quick bots, for others, for people who asked, and for a worker with nothing
-else to do."""
+"""How many jobs may wait: for quick bots, for others, for people who asked, and for a worker with
+nothing else to do."""
 BUDGETS = (USUAL_SECONDS, 0.5, 0.25, 0.1)
 """Seconds a bot is given to think: the first where there is time, the last where there is none."""
 _WAIT = 4.0
-"""Seconds that nobody should wait for a worker: the budget shrinks until that is so."""
+"""The most seconds that anybody should wait for a worker: the budget shrinks until that is so."""
 
 
 class Workers(Protocol):
@@ -91,7 +91,7 @@ class Thinkers:
             except Refused as error:
                 if error.code != "bot_failed":
                     raise
-                # No bot failed: a drawing or a check did not come to its end in time.
+                # No bot failed: a drawing or a check did not finish in time.
                 raise busy() from error
 
     async def play_on(

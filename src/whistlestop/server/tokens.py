@@ -1,4 +1,4 @@
-"""Signed tokens: who holds one sits on a seat, or was invited to a table.
+"""Signed tokens: whoever holds one sits on a seat, or was invited to a table.
 
 A token states what it is for, and a signature with the server's secret key proves that the server
 issued it. Nothing about it is stored. Each seat counts its holders: the token of an earlier holder

@@ -21,7 +21,7 @@ from whistlestop.messages import Words
 from whistlestop.messages.errors import Detail, Details
 
 Progress = Callable[[int, int], None]
-"""Called after every table with the number of tables done and of all."""
+"""Called after every table with the number of tables done and the number of all tables."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Problem:
     seed: str
     seat: int
     move: int
-    """The decision of the whole game, from 1."""
+    """The number of the decision in the whole game, from 1."""
     details: Details
     """What happened: the action `chosen`, and the other one of an `unsteady` or `unfair` bot
     (`instead`); for an error the `error`, its `file` and `line`."""
@@ -125,7 +125,7 @@ def check_bot(
     """Let a bot play on every edition with every number of players, and look at it closely.
 
     `bot` is its class, or its name such as `mybot.py:MyBot`; `on` names other editions. At every
-    table it plays against itself, three times the same game: once as it is; once more, to see
+    table it plays the same game against itself three times: once as it is; once more, to see
     that it plays the same; and once decision by decision, with everything that its seat cannot
     see dealt differently.
 
@@ -197,7 +197,7 @@ class _Check:
         self.problems: list[Problem] = []
 
     def table(self, edition: Edition, players: int, seed: str) -> Problem | None:
-        """One game, looked at in three ways."""
+        """Check one game in three ways."""
         try:
             story = self._play(edition, players, seed)
             self._compare(story, self._play(edition, players, seed))
@@ -250,7 +250,7 @@ class _Check:
     def _permute(
         self, edition: Edition, players: int, seed: str, story: list[_Asked | Told]
     ) -> None:
-        """Does it decide the same where only what it cannot see is different?"""
+        """Does it decide the same when only what it cannot see is different?"""
         bots, dealer = self._seated(edition, players, seed), Random(seed)
         for part in story:
             if not isinstance(part, _Asked):

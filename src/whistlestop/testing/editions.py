@@ -27,9 +27,9 @@ class EditionReport:
     edition: Edition | None
     """What the folder holds; None if it cannot be loaded."""
     problem: str | None
-    """Everything that is wrong with the folder, one thing in each line; or what a game broke."""
+    """Everything that is wrong with the folder, one fault per line; or what a game broke."""
     languages: tuple[str, ...]
-    """Languages in which it has names or rules in brief of its own."""
+    """Languages for which it has its own names or rules in brief."""
     lengths: dict[int, tuple[int, ...]]
     """By number of players: the decisions of each random game that was tried."""
     error: BadEdition | None = None
@@ -80,8 +80,8 @@ def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
     """Load a folder with all checks, then play random games with every number of players.
 
     After every action the invariants of the engine are checked: no card is lost, every route has
-    one owner, and so on. A folder that is not there raises `BadEdition`; one that is faulty, or
-    whose games break an invariant, gives a report that says what is wrong.
+    one owner, and so on. A missing folder raises `BadEdition`; one that is faulty, or whose games
+    break an invariant, gives a report that says what is wrong.
     """
     try:
         found = load_edition(path)
@@ -106,7 +106,7 @@ def check_edition(path: str | Path, *, games: int = 3) -> EditionReport:
 def play_checked(r: Rules, s: State) -> tuple[int, list[str]]:
     """Play a random game to the end, or until an invariant is broken.
 
-    Returns the number of decisions, and what should hold of the last state but does not.
+    Returns the number of decisions, and what is wrong with the last state.
     """
     memory = Memory(r, s.players)
     decisions = 0

@@ -42,7 +42,7 @@ function App() {
   return html`<${Page} key=${address} id=${id} />`;
 }
 
-/** What the first page needs comes while its modules and the words do. */
+/** Load what the first page needs while its modules and the words are loading. */
 function begin() {
   const page = PAGES.find(({ address }) => address.test(path.value));
   page?.open?.(page.address.exec(path.value)?.[1] ?? "");

@@ -1,6 +1,6 @@
 /**
- * The service worker: where the server cannot be reached, a page that says so. It answers nothing
- * else, and keeps nothing of any game: what it does not answer, the browser asks for as ever.
+ * The service worker: when the server cannot be reached, it shows a page that says so. It answers nothing
+ * else, and keeps nothing of any game: the browser sends all other requests as usual.
  */
 const KEPT = "offline-1";
 const SHELL = "/offline.html";

@@ -40,7 +40,7 @@ class RouteFacts:
         return f"{speaker.tell('cli.routes.route', details)}; {self.whose(speaker)}"
 
     def whose(self, speaker: Speaker) -> str:
-        """Whose it is, or what the viewer holds of it."""
+        """Whose it is, or what the viewer holds of its price."""
         if self.owner is not None:
             own = self.owner == speaker.seat
             return speaker.tell("cli.routes.owned", {"owner": self.owner, "own": own})
@@ -80,7 +80,7 @@ def owners(view: Observation) -> dict[str, int]:
 
 
 def find_locations(edition: Edition, names: NamesOf, typed: str) -> list[str]:
-    """The location of this id or name, else all whose names begin so, else one much like it."""
+    """The location with this id or name, else all whose names begin with it, else a similar one."""
     known = {location.id: _plain(names.location(location.id)) for location in edition.locations}
     wanted = _plain(typed)
     exact = [id for id, name in known.items() if wanted in (_plain(id), name)]
@@ -92,13 +92,13 @@ def find_locations(edition: Edition, names: NamesOf, typed: str) -> list[str]:
 
 
 def _plain(name: str) -> str:
-    """A name as it is typed without accents."""
+    """A name as people type it, without accents."""
     letters = normalize("NFKD", name.replace("_", " "))
     return "".join(letter for letter in letters if letter.isascii()).casefold().strip()
 
 
 def estates(view: Observation, speaker: Speaker) -> Iterator[tuple[int, str]]:
-    """By seat: what it owns on the board."""
+    """Each seat, and what it owns on the board."""
     edition, names = view.edition, speaker.names
     for seat, seen in enumerate(view.seats):
         routes = [edition.routes[number] for number in seen.routes]

@@ -37,7 +37,7 @@ _OPERANDS = {
     "board": "cli.metavar.file",
     "save": "cli.metavar.file",
 }
-"""What stands behind a command."""
+"""The placeholder for what follows a command."""
 _MOVES = "draw 3, draw deck, claim {route} with 2 red + 1 wild, tickets, keep 1 3"
 _INDENT = 20
 _NO = ("n", "no", "n\N{LATIN SMALL LETTER A WITH TILDE}o", "nao")
@@ -101,8 +101,8 @@ class Commands:
             self.terminal.say(self.terminal.tell("cli.play.go_on", path=path))
 
     def _saved(self, *, ask: bool) -> Path | None:
-        """The file to which the game is saved. Where one cannot be written, another is asked for:
-        the game would be lost."""
+        """Save the game and return its file. If one cannot be written, ask for another:
+        otherwise the game would be lost."""
         path = self.table.unused_file()
         while ask:
             try:

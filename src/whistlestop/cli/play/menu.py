@@ -15,7 +15,7 @@ MOST_PAYMENTS = 15
 _TARGETS = {"claim": "", "station": "station:", "harbour": "harbour:"}
 """Moves that are paid for, and what `Game.payments` puts before the location."""
 _LATER = {"claim": 1, "station": 2, "harbour": 2, "exchange": 3}
-"""Groups with many moves stand below the others."""
+"""Groups with many moves are listed below the others."""
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ class Offer:
     move: str
     """The move in notation."""
     words: str = ""
-    """What a reader may want to know beside it."""
+    """What a reader may also want to know."""
     about: str = ""
     """The route, location, deck or number it is about."""
 
 
 class Menu:
-    """What can be done at one decision. The numbers are good until the next one."""
+    """What can be done at one decision. The numbers are valid until the next one."""
 
     def __init__(self, game: Game, view: Observation, speaker: Speaker) -> None:
         self.game = game
@@ -55,7 +55,7 @@ class Menu:
         return offer
 
     def _rank(self, action: Action, wanted: set[str]) -> tuple[int, bool, int]:
-        """Short groups first; in a group what tickets ask for, then long routes."""
+        """Short groups first; in a group, what tickets need, then long routes."""
         length = self.view.edition.route(action.about).length if action.kind == "claim" else 0
         return _LATER.get(action.kind, 0), action.about not in wanted, -length
 

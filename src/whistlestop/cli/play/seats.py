@@ -1,4 +1,4 @@
-"""Who sits where: people by their names, bots by what they are called."""
+"""Who sits where: the names of people and bots."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _bot_names(bots: Sequence[str]) -> list[str]:
 
 
 def seat_bots(game: Game, words: Words) -> list[Bot | None]:
-    """The bot of every seat, which has noticed what happened so far; None where a person sits."""
+    """The bot of every seat, told what happened so far; None where a person sits."""
     bots = [_bot_called(name) for name in game.players]
     for seat, bot in enumerate(bots):
         if bot is not None:
@@ -77,7 +77,7 @@ def seat_bots(game: Game, words: Words) -> list[Bot | None]:
 
 @contextmanager
 def blaming(bot: str, words: Words) -> Iterator[None]:
-    """An error inside is the bot's, which may be anybody's code: report it as such."""
+    """Report an error inside as the bot's, which may be anybody's code."""
     try:
         yield
     except Exception as error:

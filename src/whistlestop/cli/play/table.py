@@ -44,7 +44,7 @@ class Table:
 
     @property
     def bot_to_move(self) -> Bot | None:
-        """The bot whose decision it is; None if a person decides, or nobody any more."""
+        """The bot whose decision it is; None if a person decides, or the game is over."""
         return None if self.game.over else self.bots[self.game.decision.seat]
 
     @property
@@ -53,7 +53,7 @@ class Table:
         return self.can_undo and self.bot_to_move is not None
 
     def speaker(self, seat: int | None) -> Speaker:
-        """Whoever describes the game to a seat."""
+        """The speaker that describes the game to a seat."""
         return Speaker(self.game.edition, self.game.players, self.words.language, seat)
 
     def forced_move(self) -> str | None:
@@ -87,7 +87,7 @@ class Table:
         self._save()
 
     def bot_choice(self, bot: Bot) -> Action:
-        """What the bot whose decision it is wants to do. Nothing changes meanwhile."""
+        """What the bot wants to do at its decision. Nothing changes yet."""
         seat = self.game.decision.seat
         legal = self.game.legal_actions()
         if len(legal) == 1:
@@ -105,9 +105,9 @@ class Table:
         self._announce(events)
 
     def hint(self) -> Callable[[], Action]:
-        """What a good bot would do in the place of the person who decides, seeing the same.
+        """What a good bot would do in the place of the person who decides, with the same view.
 
-        It thinks when it is called, and the game may change meanwhile.
+        The bot thinks when the result is called, and the game may change meanwhile.
         """
         seat, legal = self.game.decision.seat, self.game.legal_actions()
         bot = make_bot(ADVISER)
@@ -117,7 +117,7 @@ class Table:
         return lambda: bot.decide(seen, legal) if len(legal) > 1 else legal[0]
 
     def news(self, seat: int | None) -> list[str]:
-        """What has happened since this was last asked for a seat; a spectator shares seat 0's."""
+        """What has happened since the last call for a seat; a spectator shares seat 0's place."""
         reader = 0 if seat is None else seat
         events = self.game.events[self._told[reader] :]
         self._told[reader] = len(self.game.events)

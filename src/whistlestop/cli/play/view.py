@@ -158,7 +158,7 @@ class Screen:
             yield from self.terminal.wrapped(f"{view.players[seat]}: {told}", 4)
 
     def _cards(self, view: Observation, counts: Iterable[int]) -> str:
-        """Cards counted by kind, each with what is typed for it where that is another word."""
+        """Cards counted by kind, each with what to type for it where that is not its name."""
         speaker = self._speaker(view)
         told = []
         for kind, count in zip(view.edition.card_kinds, counts, strict=True):
@@ -190,7 +190,7 @@ def _grouped(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
 
 
 def seat_columns(view: Observation, speaker: Speaker) -> list[str]:
-    """What is shown of every seat, by the mechanics of the edition."""
+    """The columns shown for every seat, depending on the mechanics of the edition."""
     edition, tell = view.edition, speaker.tell
     columns = [tell("cli.table.done" if edition.tickets_rules.goal else "cli.table.points")]
     pieces = ("train", "ship") if edition.fleet else ("train",)

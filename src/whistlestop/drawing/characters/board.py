@@ -30,11 +30,11 @@ from whistlestop.game.names import NamesOf
 
 FINEST: Final = 3.5
 COARSEST: Final = 30.0
-"""The most and the fewest units of the board that the width of a character may stand for."""
+"""The fewest and the most units of the board that the width of a character may stand for."""
 READABLE: Final = 11.0
 """Up to this many units spaces can be counted, and names have room."""
 _GROUND: Final = ("land", "lake", "wood", "marsh")
-"""What is drawn of a map; the rest is too fine for characters."""
+"""The parts of a map that are drawn; the rest is too fine for characters."""
 _UPPER: Final = "\N{UPPER HALF BLOCK}"
 _SHADE: Final = 0.12
 _GLOW: Final = 8.0
@@ -66,12 +66,12 @@ class CharacterBoard:
 
     @staticmethod
     def fitting(edition: Edition, columns: int, rows: int) -> float:
-        """The unit at which the whole board fits into so many columns and rows."""
+        """The unit at which the whole board fits into the given numbers of columns and rows."""
         return min(max(*_units(edition, columns, rows), FINEST), COARSEST)
 
     @staticmethod
     def filling(edition: Edition, columns: int, rows: int) -> float:
-        """The unit at which the board fills so many columns and rows."""
+        """The unit at which the board fills the given numbers of columns and rows."""
         return min(max(min(_units(edition, columns, rows)), FINEST), COARSEST)
 
     def cell_of(self, thing: str) -> Pixel:
@@ -259,8 +259,8 @@ class CharacterBoard:
 
     def _locations(self, cells: list[list[Cell]], table: Table, pointed: Collection[str]) -> None:
         ink = self._look.color("map-ink")
-        for location, ((column, row), name) in self._labels.items():
-            strong = location in pointed or location in table.highlight
+        for id, ((column, row), name) in self._labels.items():
+            strong = id in pointed or id in table.highlight
             shown = self._look.color("glow") if strong else ink
             for i, letter in enumerate(name):
                 self._letter(cells, column + i, row, letter, shown, bold=strong)
@@ -268,18 +268,18 @@ class CharacterBoard:
             side, column = ("west", 0) if leaving["west"] else ("east", self.columns - 1)
             row = int(leaving["y"] / self.unit / 2)
             self._letter(cells, column, row, CHARACTERS[side], ink, bold=True)
-        for place in self.edition.locations:
-            column, row = self._at[place.id]
-            strong = place.id in pointed or place.id in table.highlight
+        for location in self.edition.locations:
+            column, row = self._at[location.id]
+            strong = location.id in pointed or location.id in table.highlight
             ground = self._look.color("glow") if strong else self._look.color("location")
-            kind = "junction" if place.junction else "port" if place.port else "location"
+            kind = "junction" if location.junction else "port" if location.port else "location"
             cell = Cell(CHARACTERS[kind], color("print"), ground, bold=True)
             for built, sort in ((table.stations, "station"), (table.harbours, "harbour")):
-                if place.id in built:
-                    seat = self._seat(built[place.id])
+                if location.id in built:
+                    seat = self._seat(built[location.id])
                     cell = Cell(CHARACTERS[sort], color("white"), seat, bold=True)
             self._put(cells, column, row, cell)
-            symbol, height = table.tokens.get(place.id, ("", 0))
+            symbol, height = table.tokens.get(location.id, ("", 0))
             if height:
                 for i, letter in enumerate(f"{symbol}{height}"):
                     token = Cell(letter, color("print"), color("token"), bold=True)
@@ -308,6 +308,6 @@ def _halves(top: str, bottom: str) -> Cell:
 
 
 def _units(edition: Edition, columns: int, rows: int) -> tuple[float, float]:
-    """The units at which the board is so many columns wide, and so many rows high."""
+    """The units at which the board is `columns` columns wide, and `rows` rows high."""
     board = known_geometry(edition)
     return board["width"] / max(columns, 1), board["height"] / max(rows, 1) / 2

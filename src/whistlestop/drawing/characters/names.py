@@ -13,9 +13,9 @@ _OUTSIDE = 200
 _BESIDE = 15
 """The cost of touching another location, whose name it could be taken for."""
 _SHORT = 4
-"""Letters of a name that has no room as a whole, a full stop included."""
+"""The length of a name that has been shortened, a full stop included."""
 _SHORTENED = 14
-"""What shortening costs: rather that than two covered cells."""
+"""What shortening costs: less than covering two cells."""
 
 
 def placed(
@@ -42,7 +42,7 @@ def placed(
             + _BESIDE * len(beside)
         )
 
-    # Who has fewest free cells around chooses first.
+    # The location with the fewest free cells around it chooses first.
     crowded = sorted(at, key=lambda location: -_neighbours(at[location], routes))
     for location in crowded:
         name = names[location]

@@ -1,4 +1,4 @@
-"""Shapes on a grid of square pixels: half a character each, as characters are twice as high."""
+"""Shapes on a grid of square pixels, each half a character, which is twice as high as wide."""
 
 from __future__ import annotations
 
@@ -13,63 +13,64 @@ from whistlestop.drawing.geometry import Point
 Pixel = tuple[int, int]
 """Column and row of the grid."""
 
-_TOKEN = re.compile(r"[MmLlHhVvCcZz]|-?(?:\d+\.?\d*|\.\d+)")
+_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
+_NUMBERS = {"H": 1, "V": 1, "S": 4, "Q": 4, "C": 6}
+"""How many numbers a command takes, if not two."""
+_MIRRORED = {"S": "CS", "T": "QT"}
+"""Curves that begin by mirroring the end of the one before, if that is one of these."""
 _CURVE_STEPS = 6
 
 
 def polygons(outline: str) -> list[list[Point]]:
-    """The closed lines of an SVG path, with its curves cut into pieces.
-
-    It reads the commands that maps of the package use; another one ends the line before it.
-    """
+    """The closed lines of an SVG path without arcs, with its curves cut into pieces."""
     found: list[list[Point]] = []
     tokens = _TOKEN.findall(outline)
-    command, at = "M", 0
-    here = Point(0, 0)
+    command, before, at = "M", "", 0
+    here = control = Point(0, 0)
     while at < len(tokens):
         if tokens[at].isalpha():
             command, at = tokens[at], at + 1
             if command in "Zz" and found:
-                here = found[-1][0]
+                here, before = found[-1][0], ""
             continue
-        size = {"H": 1, "V": 1, "C": 6}.get(command.upper(), 2)
-        numbers = [float(token) for token in tokens[at : at + size]]
+        kind = command.upper()
+        size = _NUMBERS.get(kind, 2)
+        points = _points(command, [float(token) for token in tokens[at : at + size]], here)
         at += size
-        points = _reached(command, numbers, here)
-        if command in "Mm":
+        if kind == "M":
             found.append([])
             command = "L" if command == "M" else "l"
-        found[-1] += points
-        here = points[-1]
+        if kind in _MIRRORED:
+            points.insert(0, here.mirrored(control) if before in _MIRRORED[kind] else here)
+        found[-1] += _curve([here, *points]) if kind in "CSQT" else points
+        here, control, before = points[-1], points[-2:][0], kind
     return found
 
 
-def _reached(command: str, numbers: Sequence[float], here: Point) -> list[Point]:
-    """The points to which one command leads."""
+def _points(command: str, numbers: Sequence[float], here: Point) -> list[Point]:
+    """The points that a command names; the last one is where it leads."""
     x, y = (here.x, here.y) if command.islower() else (0.0, 0.0)
     if command in "Hh":
         return [Point(x + numbers[0], here.y)]
     if command in "Vv":
         return [Point(here.x, y + numbers[0])]
-    if command not in "Cc":
-        return [Point(x + numbers[0], y + numbers[1])]
-    ends = [Point(x + a, y + b) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
-    points = [here, *ends]
-    return [_on_curve(points, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
+    return [Point(x + a, y + b) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
 
 
-def _on_curve(points: Sequence[Point], t: float) -> Point:
-    """The point of the cubic Bézier curve at a share of its parameter."""
-    u = 1 - t
-    shares = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-    return Point(
-        sum(share * point.x for share, point in zip(shares, points, strict=True)),
-        sum(share * point.y for share, point in zip(shares, points, strict=True)),
-    )
+def _curve(bends: Sequence[Point]) -> list[Point]:
+    """Points along a Bézier curve, without its first."""
+    return [_on_curve(bends, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
+
+
+def _on_curve(bends: Sequence[Point], t: float) -> Point:
+    """The point of a Bézier curve at a share of its parameter (de Casteljau)."""
+    while len(bends) > 1:
+        bends = [Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) for a, b in pairwise(bends)]
+    return bends[0]
 
 
 def filled(lines: Sequence[Sequence[Point]], columns: int, rows: int) -> Iterator[Pixel]:
-    """The pixels inside closed lines, given in pixels: where two lie in each other, between them.
+    """The pixels inside closed lines, given in pixels: if one lies in another, those between them.
 
     Every row is crossed at the height of its middle.
     """
@@ -91,7 +92,7 @@ def filled(lines: Sequence[Sequence[Point]], columns: int, rows: int) -> Iterato
 
 
 def bar(middle: Point, angle: float, length: float, breadth: float) -> Iterator[Pixel]:
-    """The pixels of a turned rectangle, at least one along all of its middle line."""
+    """The pixels of a turned rectangle, at least one pixel wide along its whole middle line."""
     cos, sin = math.cos(angle), math.sin(angle)
     reach = math.ceil(math.hypot(length, breadth) / 2) + 1
     left, top = math.floor(middle.x) - reach, math.floor(middle.y) - reach
@@ -105,7 +106,7 @@ def bar(middle: Point, angle: float, length: float, breadth: float) -> Iterator[
 
 
 def stroke(line: Sequence[Point], unit: float) -> Iterator[Pixel]:
-    """The pixels along an open line, given in units of which so many make a pixel."""
+    """The pixels along an open line, given in lengths of which `unit` make a pixel."""
     for a, b in pairwise(line):
         steps = max(1, math.ceil(2 * a.distance(b) / unit))
         for step in range(steps + 1):

@@ -1,4 +1,4 @@
-"""An order of deciding routes that keeps the frontier small (`search`).
+"""An order in which to decide routes that keeps the frontier small (`search`).
 
 The frontier is the set of locations where routes already decided meet routes still to come.
 """
@@ -26,7 +26,7 @@ class EliminationOrder:
         self.a = a
         self.b = b
         self.order = vec[i64]([0] * len(a))
-        """The best order of three, each begun at another location."""
+        """The best of three orders, each starting at a different location."""
         locations: i64 = 0
         i: i64
         for i in range(len(a)):
@@ -46,7 +46,7 @@ class EliminationOrder:
                 break
 
     def _arrange(self, start: i64, order: vec[i64]) -> i64:
-        """Always take the route that leaves the smallest frontier, of several the one with the
+        """Always take the route that leaves the smallest frontier; of several, the one with the
         fewest routes to come at its ends.
 
         Returns the sum of the frontiers' sizes. One more location means about four times as many
@@ -83,7 +83,7 @@ class EliminationOrder:
         return size
 
     def _next(self, left: vec[i64], n: i64, to_come: vec[i64], touched: i64, frontier: i64) -> i64:
-        """The index in `left`, the `n` routes still to come, of the one to decide next."""
+        """The index in `left` (the `n` routes still to come) of the route to decide next."""
         best: i64 = 0
         least: i64 = -1
         i: i64

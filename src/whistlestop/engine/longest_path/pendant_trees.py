@@ -1,8 +1,7 @@
 """A network without its dead ends.
 
-A path enters a dead end only to end there. So of all dead ends at one location at most two matter,
-the deepest ones, and of each of them only its depth: a single route stands for it. Of a tree
-nothing is left.
+A path enters a dead end only to end there. So at most two of the dead ends at a location matter,
+the deepest ones, and only their depth: a single route stands for each. Nothing is left of a tree.
 """
 
 from librt.vecs import append, vec

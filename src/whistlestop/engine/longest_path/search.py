@@ -1,6 +1,6 @@
 """The longest continuous path: each route at most once, locations any number of times (EU-24).
 
-The search is frontier dynamic programming with A*. A set of routes is one path exactly if it is
+The search is frontier dynamic programming with A*. A set of routes is one path exactly when it is
 connected and at most two locations have an odd number of its routes (Euler). So no path is walked:
 the routes are decided one by one, used or left out, in an order that keeps the frontier small
 (`elimination_order`). The frontier is the set of locations where decided and undecided routes
@@ -11,7 +11,7 @@ choices that leave the same state only the one that leaves out the least length 
 A* needs a lower bound on the length still to be left out. If the path did not have to be
 connected, only the odd locations of the frontier would matter. For that easier problem the exact
 answer is tabulated from the last route back, and it is the lower bound for the real one. The best
-choice is mostly connected anyway, and the search goes straight to it.
+choice is usually connected anyway, and the search goes straight to it.
 """
 
 from typing import Final
@@ -108,7 +108,7 @@ class PathSearch:
     def tabulate_lower_bounds(self) -> None:
         """Fill the table from the last route back, as if the path need not be connected.
 
-        Then at most two locations may be odd, and that is all.
+        Then the only condition is that at most two locations may be odd.
         """
         size: i64 = self.parity + 1
         self.lower_bound = vec[i64]([0] * ((self.steps + 1) * size))
@@ -214,7 +214,7 @@ class PathSearch:
     def path(self) -> list[int]:
         """The positions of the longest path's routes, in the order they are travelled.
 
-        Hierholzer: walk until there is no way on, then insert detours.
+        Hierholzer's algorithm: walk until no route leads on, then insert detours.
         """
         unwalked = [i for i in range(int(self.steps)) if self.used & (1 << i)]
         if not unwalked:
@@ -274,7 +274,7 @@ def longest_path(r: Rules, s: State, seat: i64, own: vec[i64]) -> i64:
 
 
 def _longest_in(core: Core, best: i64) -> i64:
-    """The longest path of one part; whatever is no longer than `best` need not be exact."""
+    """The longest path of one part; a result no longer than `best` need not be exact."""
     total: i64 = core.total()
     if total <= best or total <= core.longest:
         return core.longest

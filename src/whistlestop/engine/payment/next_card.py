@@ -104,7 +104,7 @@ def _next_on_plain_route(r: Rules, s: State, route: i64) -> i64:
 
 
 def _next_plain(r: Rules, s: State, color: i64, owed: i64, wild_spaces: i64, wilds: i64) -> i64:
-    """Where `owed` cards of one colour or wilds are due, of them at least `wild_spaces` wilds."""
+    """Where `owed` cards of one colour or wilds are due, at least `wild_spaces` of them wilds."""
     kinds: i64 = 0
     if owed > wild_spaces and wilds >= wild_spaces and s.laid_wilds == 0:
         if s.laid_color != NONE:

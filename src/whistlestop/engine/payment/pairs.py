@@ -1,7 +1,7 @@
 """Hard routes: every space costs a pair of train cards of one colour (WO-14).
 
 A wild may be one card of a pair, not both. So `2n` cards with `w` wilds make `n` pairs exactly
-if `odd <= w <= n`, where `odd` is the number of colours laid an odd number of times: every odd
+when `odd <= w <= n`, where `odd` is the number of colours laid an odd number of times: every odd
 card needs a wild, and every wild needs a colour card.
 """
 

@@ -4,12 +4,12 @@ On a route of `length` spaces each space is paid by one card that fits (the colo
 wild where wilds pay) or by a group of `group` cards of any kind. With `fitting` spaces paid by
 fitting cards a payment needs `fitting + group * (length - fitting)` cards. Its slack is the
 number of cards it has beyond that, for the colour that makes it largest. A payment covers the
-route if its slack is not negative. No card of it can be spared (R-8) exactly if its slack is 0:
+route if its slack is not negative. No card of it can be spared (R-8) exactly when its slack is 0:
 with slack left, some card belongs to a group and can go.
 
-In other words: a hand pays for a route if its cards, and `group - 1` more for each of them that
-fits, are at least `group * length`. The part of that sum that does not depend on the colour is
-the worth of the hand. So a table by colour, cards of it and worth tells which routes can be paid.
+In other words: a hand pays for a route if the number of its cards, plus `group - 1` for each that
+fits, is at least `group * length`. The part of that sum that does not depend on the colour is the
+worth of the hand. So a table by colour, cards of it and worth tells which routes can be paid for.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""Many games side by side: each action that is asked for, and everything up to the next question.
+"""Many games side by side: each plays the action it is given, and on to the caller's next decision.
 
-What callers read are flat vectors, one row for each game, which NumPy shows without a copy. A step
-makes no Python object: what is legal, what is seen and what was scored are written in place.
+Callers read flat vectors, one row for each game, which NumPy shows without a copy. A step creates
+no Python objects: what is legal, what is seen and what was scored are written in place.
 """
 
 from librt.vecs import vec
@@ -58,7 +58,7 @@ class Games:
         self.gained = vec[i64]([0] * (size * players))
         """Points that each seat has gained since the last step, the final score included."""
         self.counted = vec[i64]([0] * (size * players))
-        """Points that have been told of before."""
+        """Points that have been reported before."""
         self.done = vec[u8]([0] * size)
         """1: a game has ended in this step, and the next has begun."""
         self.won = vec[u8]([0] * (size * players))
@@ -88,7 +88,7 @@ class Games:
     def step(self, actions: bytes) -> i64:
         """Play an action in every game: two bytes each, the lower first.
 
-        An illegal one changes nothing: the number of its game is returned; else -1.
+        If one is illegal, nothing changes and the number of its game is returned; else -1.
         """
         i: i64
         for i in range(self.size):
@@ -101,7 +101,7 @@ class Games:
         return -1
 
     def play(self, i: i64, action: i64) -> None:
-        """Play a legal action in one game, as a part of the present step."""
+        """Play a legal action in one game, as part of the present step."""
         self._apply(i, self.states[i], action)
         self._play_on(i)
 
@@ -175,7 +175,7 @@ class Games:
         apply(r, s, action)
 
     def _finish(self, i: i64, s: State) -> None:
-        """Tell of the end of a game."""
+        """Report the end of a game."""
         rows = standings(self.r, s)
         best, _ = winners(self.r, s, rows)
         first: i64 = i * self.players

@@ -1,7 +1,6 @@
 """Position documents: the complete state of a game as JSON, to write and to read.
 
-What a document says is told in docs/reference/position.md; `position.schema.json` says it to
-programs.
+docs/reference/position.md explains the documents to people, `position.schema.json` to programs.
 """
 
 from whistlestop.game.position.ids import FORMAT, schema

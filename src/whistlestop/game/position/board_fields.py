@@ -9,7 +9,7 @@ from whistlestop.game.position.fields import Field
 
 
 def read_board(d: Draft) -> None:
-    """Routes first: what they close and whose they are matters to all that follows."""
+    """Routes first: what they close and who owns them matters to everything that follows."""
     _read_routes(d)
     _read_buildings(d, "station", es.STATIONS, es.STATIONS_LEFT, d.r.stations)
     _read_buildings(d, "harbour", es.HARBOURS, es.HARBOURS_LEFT, d.r.harbours)

@@ -39,7 +39,7 @@ def _rule(d: Draft) -> str | None:
 
 
 def _possible(d: Draft, seat: int) -> dict[str, int]:
-    """What a seat may choose, in notation, and how a state keeps it."""
+    """What a seat may choose: the notation, and how a state stores it."""
     first = int(d.r.fleet_of) - 1 if d.s.decision == es.FLEET else int(d.r.keep)
     legal = set(legal_for(d.r, d.s, seat))
     return {a.text: a.number - first for a in all_actions(d.edition) if a and a.number in legal}
@@ -48,8 +48,8 @@ def _possible(d: Draft, seat: int) -> dict[str, int]:
 def _read_old_form(d: Draft, seat: int) -> None:
     """A seat before the one that decides, whose choice is written as if it were carried out.
 
-    So it is in documents from before seats could choose in any order. The choice is made secret
-    again: what it took is put back before the seat.
+    Documents from before seats could choose in any order are like this. The choice is made
+    secret again: what it took is put back before the seat.
     """
     s, base = d.s, d.cells(seat)
     if s.seats[base + es.CHOICE] != 0:

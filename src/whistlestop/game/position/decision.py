@@ -74,7 +74,7 @@ def _has_decision(r: Rules, kind: int) -> bool:
 
 
 def _read_seats(s: State, document: Fields, fields: Fields) -> None:
-    """Only before the first turn does anybody decide but the seat whose turn it is."""
+    """Only the seat whose turn it is decides, except before the first turn."""
     last = s.players - 1
     seat = fields["seat"].integer(0, last) if "seat" in fields else None
     first = document["first"].integer(0, last) if "first" in document else None
@@ -140,7 +140,7 @@ def _read_keep(d: Draft) -> None:
     offered = int(s.seats[d.cells(int(s.seat)) + es.OFFERED])
     usual = d.r.first_keep if s.setting_up else min(d.r.keep_tickets, offered)
     least = d.decision["least"].integer(1, offered) if "least" in d.decision else usual
-    # As many as the rule says, where the offer has them; at set-up that holds for all seats.
+    # As many as the rule says, if the offer has that many; at set-up that holds for all seats.
     s.keep_least = usual if least == min(usual, offered) else least
 
 
@@ -170,7 +170,7 @@ def _read_take_token(d: Draft) -> None:
 
 
 def _read_over(d: Draft) -> None:
-    """Why the game is over; left out, the reason that fits the position."""
+    """Why the game is over; if left out, the reason that fits the position."""
     s = d.s
     if "turn" not in d.document and "seat" not in d.decision:
         s.turn = s.seat = _ended_by(d)

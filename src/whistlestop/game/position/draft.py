@@ -21,7 +21,7 @@ Fields = dict[str, Field]
 
 @dataclass
 class Draft:
-    """A document and the game that grows from it."""
+    """A document and the game that is built from it."""
 
     edition: Edition
     ids: EditionIds
@@ -42,7 +42,7 @@ class Draft:
         return next((numbers[name] for name in mechanics if name in numbers), None)
 
     def cells(self, seat: int) -> int:
-        """Where the facts of a seat start."""
+        """The index at which the cells of a seat start."""
         return seat * SEAT
 
     def seat_fields(self, name: str) -> Iterator[tuple[int, Field]]:
@@ -62,7 +62,7 @@ class Draft:
         return not secret and self.seats_before(seat) < self.seats_before(self.s.seat)
 
     def has_fleet(self, seat: int) -> bool:
-        """Has the seat the pieces it has picked, where they are picked? (WO-4)"""
+        """Does the seat have its pieces already, where they are picked? (WO-4)"""
         s = self.s
         if self.r.fleet == 0 or s.setting_up == 0 or s.decision == es.PLACE_STACK:
             return True

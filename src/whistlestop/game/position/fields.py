@@ -11,7 +11,7 @@ from whistlestop.messages import Words
 from whistlestop.messages.errors import BadPosition, Detail, Details
 
 MOST: Final = 1_000_000
-"""No number of a document is larger, but a seed."""
+"""No number in a document is larger, except a seed."""
 
 
 class Field:
@@ -36,7 +36,7 @@ class Field:
         self.refuse("wrong_type", given=_described(self.value), wanted=wanted)
 
     def integer(self, least: int, most: int) -> int:
-        """A whole number from `least` to `most`; true and false are none."""
+        """A whole number from `least` to `most`; true and false do not count as numbers."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int):
             self.wrong_type("integer")
@@ -99,11 +99,11 @@ class Field:
         return known[word]
 
     def one_of(self, known: Mapping[str, int], what: str) -> int:
-        """The number of the id that stands here."""
+        """The number of the id in this field."""
         return self.number_of(self.text(), known, what)
 
     def counts(self, known: Mapping[str, int], what: str) -> list[tuple[int, int, Field]]:
-        """Counts by id: each id's number, how many, and where that is said."""
+        """Counts by id: each id's number, how many, and the field that states it."""
         return [
             (member.number_of(name, known, what), member.integer(0, MOST), member)
             for name, member in self.entries().items()
@@ -111,20 +111,20 @@ class Field:
 
 
 def _meant(word: str, known: Collection[str]) -> str | None:
-    """What may be meant: the same locations in the printed order, or else what looks alike."""
+    """What may be meant: the same locations in the printed order, or else a similar id."""
     parts = sorted(word.split("-"))
     same = (name for name in known if sorted(name.split("-")) == parts)
     return next(same, None) or nearest(word, known)
 
 
 def _instead(near: str | None, known: Collection[str]) -> dict[str, str]:
-    """What may be meant, and all that is possible where that is short."""
+    """What may be meant, and everything possible if that is short."""
     details = {} if near is None else {"near": near}
     return {**details, "choices": ", ".join(known)} if 0 < len(known) <= 12 else details
 
 
 def _described(value: object) -> str:
-    """A value as it stands in JSON, cut where it is too long to help; `object` and `list` alone."""
+    """A value as written in JSON, cut if too long to help; just `object` or `list` for those."""
     if isinstance(value, str):
         return quoted(value)
     if value is None or isinstance(value, bool):

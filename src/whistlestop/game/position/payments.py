@@ -44,7 +44,7 @@ def _laid_field(d: Draft) -> Field:
 
 
 def _lay(d: Draft, s: State, cards: list[int]) -> bool:
-    """Lay the cards as long as each is legal. Were they all?"""
+    """Lay the cards as long as each is legal; return whether all were."""
     for card in cards:
         if not legality.is_legal(d.r, s, d.r.lay + card):
             return False
@@ -86,7 +86,7 @@ def _cards_owed(d: Draft, cards: list[int]) -> int:
 
 
 def _beyond_length(d: Draft, cards: list[int]) -> list[tuple[int, ...]]:
-    """Every choice of as many cards as go beyond the tunnel's length, colours first."""
+    """Every choice of as many cards as exceed the tunnel's length, colours first."""
     beyond = len(cards) - int(d.r.route_length[d.s.target])
     return list(dict.fromkeys(combinations(cards, beyond))) if beyond >= 0 else []
 

@@ -1,4 +1,4 @@
-"""Reads reserves, boxes and scores: what follows from a seat's routes unless it is said."""
+"""Reads reserves, boxes and scores: what follows from a seat's routes unless it is stated."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read_pieces(d: Draft, seat: int) -> None:
 
 
 def _refuse(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> NoReturn:
-    """Refuse a reserve or a box, as it was said, that leaves too many or too few pieces."""
+    """Refuse a stated reserve or box that leaves too many or too few pieces."""
     form = "reserve" if "reserve" in d.seats[seat] else "box"
     said = _said(d.seats[seat][form])
     d.seats[seat][form].refuse(
@@ -72,7 +72,7 @@ def _placed(d: Draft, seat: int) -> Pieces:
 
 
 def _reserve(d: Draft, seat: int, owned: Pieces, total: int, placed: Pieces) -> Pieces:
-    """The reserve as said, or what follows from the box, or from the usual fleet."""
+    """The reserve as stated, or what follows from the box, or from the usual fleet."""
     fields = d.seats[seat]
     left = total - sum(placed)
     if "reserve" in fields:
@@ -135,7 +135,7 @@ def _counted(pieces: Pieces) -> list[str]:
 
 
 def read_score(d: Draft, seat: int) -> None:
-    """The points so far; left out, those of the seat's routes, less what its exchanges cost
+    """The points so far; if left out, those of the seat's routes, less what its exchanges cost
     (WO-19). They may be below zero (R-12)."""
     cost = d.edition.fleet.exchange_cost if d.edition.fleet else 0
     points = sum(int(d.r.route_points[route]) for route in owned_routes(d.r, d.s, seat))

@@ -120,7 +120,7 @@ def _read_players(edition: Edition, top: Fields, seats: int) -> tuple[str, ...]:
 
 
 def player_count(edition: Edition, n: int) -> dict[str, Any]:
-    """What an error about the number of players speaks of."""
+    """The details of an error about the number of players."""
     numbers = edition.players
     return {"edition": edition.name, "players": n, "least": min(numbers), "most": max(numbers)}
 
@@ -148,7 +148,7 @@ def _read_seed(top: Fields) -> int | str | None:
 
 
 def _read_generator(top: Fields, s: State, seed: int | str | None) -> None:
-    """The state of the game's generator; left out, made from the seed."""
+    """The state of the game's generator; if left out, made from the seed."""
     if "generator" not in top:
         chance.seed(s, 0 if seed is None else seed)
         return

@@ -31,7 +31,7 @@ class TicketBox:
         return found
 
     def rest(self) -> list[int]:
-        """Tickets of the deck one draws from that nobody named; other packs leave the game."""
+        """Unnamed tickets of the deck that is drawn from; other packs leave the game."""
         packs = self.d.r.ticket_pack
         return [i for i in range(self.d.r.tickets) if i not in self.named and packs[i] == 0]
 
@@ -112,7 +112,7 @@ def read_goals(d: Draft) -> None:
 
 
 def _bonuses(d: Draft, seat: int) -> list[int]:
-    """The bonuses as said; left out, those that the seat's routes imply."""
+    """The bonuses as stated; if left out, those that the seat's routes imply."""
     if "bonuses" not in d.seats[seat]:
         return [bonus for bonus in range(d.r.bonuses) if bonus_joined(d.r, d.s, seat, bonus)]
     found: list[int] = []

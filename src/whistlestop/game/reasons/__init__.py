@@ -38,7 +38,7 @@ _REASONS: dict[str, Callable[[Case, int], Reason]] = {
     "done": laying.finish,
     "withdraw": laying.withdraw,
 }
-"""Who explains which kind of action (`Action.kind`)."""
+"""What explains each kind of action (`Action.kind`)."""
 
 
 def why_illegal(

@@ -15,7 +15,7 @@ from whistlestop.game.speaker import Speaker
 from whistlestop.messages.errors import Details
 
 _SHOWN = 6
-"""A hint lists no more actions than this one by one."""
+"""A hint lists at most this many actions one by one."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Case:
-    """An illegal action's surroundings: the game, and the seat that must decide."""
+    """The context of an illegal action: the game, and the seat that must decide."""
 
     edition: Edition
     r: Rules

@@ -1,4 +1,4 @@
-"""Why a route cannot be claimed, or a station or harbour not be built."""
+"""Why a route cannot be claimed, or a station or harbour cannot be built."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def build_station(case: Case, action: int) -> Reason:
 
 
 def build_harbour(case: Case, action: int) -> Reason:
-    """None left, not a port, an occupied one, no own route there, or too few cards (WO-18)."""
+    """None left, not a port, occupied, no route of the seat there, or too few cards (WO-18)."""
     location, rule = int(action - case.r.harbour), case.rule("harbour")
     if case.cell(es.HARBOURS_LEFT) == 0:
         return case.refuse("no_harbour_left", rule)

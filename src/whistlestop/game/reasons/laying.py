@@ -1,4 +1,4 @@
-"""Why a card cannot be laid now, or a payment not be finished or withdrawn."""
+"""Why a card cannot be laid now, or a payment cannot be finished or withdrawn."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _misfit_in_harbour(case: Case, kind: int) -> Reason | None:
 
 
 def _out_of_order(case: Case, kind: int) -> Reason | None:
-    """A payment is laid in the order of kinds, so that there is one way to lay it."""
+    """A payment is laid in the order of kinds, so that there is only one way to lay it."""
     last = int(case.s.last_kind)
     if kind >= last:
         return None
@@ -117,7 +117,7 @@ def _dead_end(case: Case, kind: int) -> Reason:
 
 
 def _symbols_left(case: Case) -> bool:
-    """Are there only spaces with a symbol left to pay for, and no cards that stand for a wild?"""
+    """Are only spaces with a symbol left to pay for, where no cards may stand for a wild?"""
     r, s = case.r, case.s
     if s.target_kind != FOR_ROUTE or r.route_shape[s.target] != PLAIN:
         return False

@@ -54,7 +54,7 @@ def _trains(case: Case, color: int) -> int:
 
 
 def _most_trains(case: Case, colors: Iterable[int]) -> int:
-    """The colour of which the hand has most train cards."""
+    """The colour of which the hand has the most train cards."""
     return max(colors, key=lambda color: _trains(case, color))
 
 

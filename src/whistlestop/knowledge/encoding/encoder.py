@@ -1,6 +1,6 @@
 """Writes an observation as small integers: what `observe` shows, without an object for it.
 
-It reads a complete state, and of that only what the viewer may see. The blocks and what they mean
+It reads a complete state, but only what the viewer may see of it. The blocks and what they mean
 are in `layout.py`. Seats are counted from the viewer: 0 is the viewer, 1 the next in turn order.
 """
 

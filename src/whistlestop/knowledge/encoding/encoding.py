@@ -32,7 +32,7 @@ class Cell(NamedTuple):
 
 
 class Encoding:
-    """Observations of an edition with so many players, as rows of small integers."""
+    """Observations of an edition for a number of players, as rows of small integers."""
 
     def __init__(self, edition: Edition, players: int) -> None:
         self.edition = edition
@@ -45,7 +45,7 @@ class Encoding:
         self.size = int(self._layout.cells)
         """How many cells an observation has."""
         self.actions = int(self._rules.actions)
-        """How many actions there are, whatever is legal."""
+        """How many actions there are, legal or not."""
 
     @property
     def starts(self) -> dict[str, int]:

@@ -23,7 +23,7 @@ from whistlestop.knowledge.encoding.layout import UNREACHABLE
 from whistlestop.planning.cheapest_paths import FAR, CheapestPaths
 
 _BASIS: Final = FREE + ROUTE_WORDS - OWNED + TICKET_WORDS
-"""How many cells of a seat its distances follow from, apart from offers: routes and tickets."""
+"""How many cells of a seat its distances depend on, apart from offers: routes and tickets."""
 
 
 class Facts:
@@ -43,7 +43,7 @@ class Facts:
         """By seat and ticket: spaces missing; -1 for tickets neither held nor offered."""
         self.basis = vec[i64]([0] * (players * _BASIS))
         self.offered = vec[i64]([0] * players)
-        """What these were found for. An offer is told by its tickets' numbers, mixed."""
+        """What these were found for. An offer is identified by its tickets' numbers, combined."""
         self.reached = vec[i64]([0] * COUNTS)
         """Space for `_spaces`."""
 
@@ -123,7 +123,7 @@ def _set_costs(r: Rules, s: State, seat: i64, cost: vec[i64]) -> None:
 def missing(
     r: Rules, ticket: i64, joined: vec[i64], paths: CheapestPaths, reached: vec[i64]
 ) -> i64:
-    """Spaces of open routes on the shortest way from each location of a ticket to the next."""
+    """Spaces of open routes on the shortest path from each location of a ticket to the next."""
     total: i64 = 0
     i: i64
     for i in range(r.ticket_start[ticket], r.ticket_start[ticket + 1] - 1):
@@ -139,7 +139,7 @@ def missing(
 def _spaces(
     starts: i64, goals: i64, joined: vec[i64], paths: CheapestPaths, reached: vec[i64]
 ) -> i64:
-    """The fewest spaces between two sets of locations, with own routes for nothing; -1: no way.
+    """The fewest spaces between two sets of locations; own routes are free; -1: no path.
 
     `CheapestPaths` finds the same and the path itself, for any costs. Here costs are small, so
     the locations reached after each number of spaces are kept as sets, in a ring.

@@ -1,7 +1,7 @@
-"""Where each fact stands in an encoded observation. The list of blocks is the one source of it.
+"""Where each fact is in an encoded observation. The list of blocks is the only source for this.
 
-A block is a table: its axes say what its cells stand for, the last axis first exhausted. Axes are
-as long as the edition needs; a block of a mechanic that the edition does not have is empty.
+A block is a table: its axes say what its cells stand for, and the last axis varies fastest. Axes
+are as long as the edition needs; a block of a mechanic that the edition does not have is empty.
 """
 
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ class Block(NamedTuple):
 
     name: str
     axes: tuple[str, ...]
-    """What its cells stand for; none: it is a single cell."""
+    """What its cells stand for; empty for a single cell."""
     meaning: str
 
 

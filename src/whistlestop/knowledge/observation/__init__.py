@@ -1,6 +1,6 @@
 """What a seat or a spectator may see of a game (R-10), and games that could look the same.
 
-`observe` builds the view from nothing; `determinise` deals at random what it does not show.
+`observe` builds the view from scratch; `determinise` deals at random what it does not show.
 """
 
 from whistlestop.knowledge.observation.build import observe, observe_own

@@ -1,4 +1,4 @@
-"""A game as one seat sees it. The view is built from nothing: `model.py` has its parts."""
+"""A game as one seat sees it. The view is built from scratch: `model.py` has its parts."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _decks(r: Rules, s: State) -> tuple[int, ...]:
 
 
 def _decisions(r: Rules, s: State, decision: DecisionView) -> tuple[DecisionView, ...]:
-    """What each seat that may decide must decide: mostly that of one seat."""
+    """What each seat that may decide must decide: usually there is only one."""
     if s.setting_up != 0 and all_choose(s):
         return tuple([_decision(r, s, seat) for seat in deciders(s)])
     return () if s.decision == es.OVER else (decision,)
@@ -117,7 +117,7 @@ def _seat(r: Rules, s: State, seat: i64) -> SeatView:
 
 
 def observe_own(r: Rules, s: State, record: Record, seat: int) -> OwnView:
-    """What only this seat sees. All else in its observation is in everybody's."""
+    """What only this seat sees. Everything else it sees is in everybody's observation."""
     base: i64 = seat * es.SEAT
     cells = s.seats
     return OwnView(

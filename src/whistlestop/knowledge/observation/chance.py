@@ -1,11 +1,11 @@
-"""Python's generator, asked without detours: what is drawn is the same, in a third of the time."""
+"""Faster calls of Python's generator, which draw the same in a third of the time."""
 
 from __future__ import annotations
 
 from random import Random
 
 _FEW = 21
-"""From more items than this, the library may draw in another way."""
+"""With more items than this, the library may draw in another way."""
 
 
 def shuffle(items: list[int], rng: Random) -> None:

@@ -26,7 +26,7 @@ def determinise(view: Observation, rng: Random) -> tuple[State, Record]:
     """A state and a record that, seen from the viewer's seat, look exactly like the view.
 
     Cards, tickets and secret choices that the viewer cannot see are drawn from `rng`, and so is
-    the generator of the new game. Other seats remember no tickets but those before them.
+    the generator of the new game. Other seats remember no tickets but those offered to them now.
     """
     r = rules_for(view.edition)
     s, cards, tickets = _deal(view, r, rng, None, None)
@@ -162,7 +162,7 @@ def _as_cell(r: Rules, choice: int) -> int:
 
 
 def _turn_to_viewer(view: Observation, s: State) -> None:
-    """Where several seats may decide, let it be the viewer who does."""
+    """Where several seats may decide, let the viewer decide."""
     for decision in view.decisions:
         if decision.seat == view.seat:
             s.seat = decision.seat
@@ -222,8 +222,8 @@ def _set_words(s: State, start: int, members: Iterable[int]) -> None:
 def own_view(view: Observation) -> State:
     """The view itself as a state: cells that the viewer cannot see are empty.
 
-    It is for compiled policies, which read no others, and costs less than a complete state. Do
-    not play it on.
+    It is for compiled policies, which read no other cells, and costs less than a complete state.
+    Do not play on from it.
     """
     r = rules_for(view.edition)
     s = blank(len(view.seats), r.pile_cells)

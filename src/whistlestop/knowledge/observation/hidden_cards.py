@@ -2,8 +2,8 @@
 
 Every unseen card comes from a pool: a deck as it was made, less what was seen leaving it. It
 lies in the present deck, or in the hand of somebody who drew blind from that pool. A card that
-was laid as a surprise was one of its seat's draws from one of the pools; which one, is drawn at
-random by how likely each was to hold it.
+was laid as a surprise was one of its seat's draws from one of the pools; which one is drawn at
+random, weighted by how likely each was to hold it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from whistlestop.knowledge.record import OpenPool, Surprise
 from whistlestop.planning.unseen import HELD, IN_PILES, Groups
 
 _ATTEMPTS = 40
-"""Ways to explain the surprises that are tried before their origin is left open."""
+"""How many explanations of the surprises are tried before their origin is left open."""
 
 
 class HiddenCards:
@@ -40,7 +40,7 @@ class UnseenPool:
         self.drawn = drawn
 
     def copy(self) -> UnseenPool:
-        """An independent one."""
+        """An independent copy."""
         return UnseenPool(self.cards[:], self.drawn[:])
 
 
@@ -49,7 +49,7 @@ def deal_hidden_cards(
 ) -> HiddenCards:
     """Hands and decks that agree with everything the viewer has seen.
 
-    The cards of each pool could be swapped: they are added to the groups, where those are wanted.
+    The cards of each pool could be swapped: they are added to `groups`, if it is given.
     """
     cards = HiddenCards([list(row) for row in view.public_history.known])
     if view.own is not None and view.seat is not None:
@@ -77,7 +77,7 @@ def deal_hidden_cards(
 
 
 def _own_draws(view: Observation, deck: int) -> list[list[list[int]]]:
-    """By pool, seat and kind: nothing drawn but what the viewer has drawn itself."""
+    """By pool, seat and kind: what the viewer has drawn itself, and nothing for other seats."""
     pools = view.public_history.pools[deck]
     drawn = [[[0] * len(pool.cards) for _ in view.seats] for pool in pools]
     if view.own is not None and view.seat is not None:

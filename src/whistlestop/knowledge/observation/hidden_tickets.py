@@ -35,7 +35,7 @@ def deal_hidden_tickets(
 ) -> HiddenTickets:
     """Tickets that agree with everything the viewer has seen. `s` shows the board.
 
-    Tickets that could be swapped are added to the groups, where those are wanted.
+    Tickets that could be swapped are added to `groups`, if it is given.
     """
     tickets = HiddenTickets([list(seat.shown) for seat in view.seats])
     if view.own is not None and view.seat is not None:
@@ -53,7 +53,7 @@ def deal_hidden_tickets(
 
 
 def _unseen(view: Observation, r: Rules) -> list[int]:
-    """Tickets of which the viewer cannot see where they are."""
+    """Tickets whose place the viewer cannot see."""
     unseen = [True] * int(r.tickets)
     for seat in view.seats:
         for ticket in seat.completed + seat.shown:
@@ -153,7 +153,7 @@ def _group(r: Rules, unfollowed: list[int], tickets: HiddenTickets, groups: Grou
 
 
 def _trail(view: Observation, top: int, rng: Random) -> TicketTrail:
-    """Where the tickets are that the viewer has put under the deck.
+    """Where the tickets that the viewer has put under the deck are now.
 
     When the game is over all tickets in hand are shown, and the rest no longer matters.
     """

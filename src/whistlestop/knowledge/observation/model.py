@@ -109,7 +109,7 @@ class OwnView(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """A game as one seat sees it; `seat` None is a spectator. Equal views are equal objects."""
+    """A game as one seat sees it; `seat` is None for a spectator. Equal views are equal objects."""
 
     edition: Edition
     players: tuple[str, ...]
@@ -123,7 +123,7 @@ class Observation(NamedTuple):
     setting_up: bool
     """Before the first turn."""
     decision: DecisionView
-    """Where several seats may decide: of the first of them, in turn order."""
+    """Where several seats may decide: that of the first of them, in turn order."""
     decisions: tuple[DecisionView, ...]
     """What each seat that may decide must decide, in turn order; none once the game is over."""
     market: tuple[int, ...]
@@ -183,7 +183,7 @@ class Observation(NamedTuple):
         return self.determinise(Random(0)).encode(self.seat)
 
     def _repr_svg_(self) -> str:
-        """The board with what the viewer sees, where a notebook shows the observation."""
+        """The board as the viewer sees it, for a notebook that shows the observation."""
         return picture(self)
 
     def __repr__(self) -> str:

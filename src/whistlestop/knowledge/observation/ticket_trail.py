@@ -120,7 +120,7 @@ def _walk(past: _Past, start: int, rng: Random) -> TicketTrail | None:
 def _put_back(
     drawn: list[int | None], number: int, past: _Past, rng: Random
 ) -> tuple[int, ...] | None:
-    """Which of the tickets drawn another seat put back, in order: a choice that could be."""
+    """Which of the tickets drawn another seat may have put back, in order; None if nothing fits."""
     made = range(past.bottoms[number], past.bottoms[number + 1])
 
     def fits(back: tuple[int, ...]) -> bool:

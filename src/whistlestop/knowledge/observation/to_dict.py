@@ -14,11 +14,11 @@ from whistlestop.knowledge.observation.model import NONE, DecisionView, Observat
 
 
 class _Ids(NamedTuple):
-    """The ids of an edition's things, by number: a view names dozens of them after every move."""
+    """The ids of everything in an edition, by number: a view names dozens after every move."""
 
     kinds: tuple[str, ...]
     kind_decks: tuple[str, ...]
-    """Of each kind, the deck it lies in."""
+    """By kind: the deck it belongs to."""
     decks: tuple[str, ...]
     routes: tuple[str, ...]
     locations: tuple[str, ...]
@@ -189,7 +189,7 @@ def own_in_words(edition: Edition, own: OwnView) -> dict[str, Any]:
 
 
 def _choice(edition: Edition, own: OwnView) -> dict[str, Any] | None:
-    """What the seat has chosen in secret, as the event that tells the seat of it says it."""
+    """What the seat has chosen in secret, in the form of the event that tells the seat."""
     r = rules_for(edition)
     if own.choice == NONE:
         return None

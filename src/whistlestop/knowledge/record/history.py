@@ -97,6 +97,6 @@ class History(NamedTuple):
 
     @property
     def most_in_decks(self) -> tuple[int, ...]:
-        """By kind: no deck holds more cards of it."""
+        """By kind: the most cards of it that the decks can hold."""
         present = [pools[-1].cards for pools in self.pools]
         return tuple(map(sum, zip(*present, strict=True)))

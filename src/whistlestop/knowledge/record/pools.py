@@ -33,11 +33,11 @@ class OpenPool:
         return OpenPool(self.cards, self.drawn[:])
 
     def remove(self, kind: int) -> None:
-        """A card of it was seen."""
+        """Remove a card that was seen."""
         self.cards = plus(self.cards, kind, -1)
 
     def draw(self, seat: int, kind: int, n: int) -> None:
-        """A seat holds this many cards more of it."""
+        """Note that a seat holds this many more cards from it."""
         self.drawn[seat] = plus(self.drawn[seat], kind, n)
 
     def closed(self) -> Pool:

@@ -1,4 +1,4 @@
-"""A record is fed with the engine's journal, entry by entry, and remembers what it says."""
+"""A record reads the engine's journal, entry by entry, and remembers what it says."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class RecordValues(NamedTuple):
     first_choices: FirstChoices
     memory: list[TicketMemory]
     table: tuple[list[int], Row, list[int], Row]
-    """What the entries to come refer to."""
+    """What later entries refer to."""
 
 
 class Record:
@@ -64,10 +64,10 @@ class Record:
         self.memory = [NOTHING_SEEN] * players
         """Private: the tickets a seat has seen."""
 
-        # What the entries to come refer to. The box is opened: all cards wait to be shuffled.
+        # What later entries refer to. At the start all cards wait to be shuffled.
         self._deck_sizes = [0] * int(r.decks)
         self._ahead: tuple[int, ...] = ()
-        # Without players it is the beginning of a copy, which takes its cells from elsewhere.
+        # Without players it is the start of a copy, which gets its numbers from elsewhere.
         kinds = int(r.kinds) if players else 0
         self._discards = [int(r.kind_count[kind]) for kind in range(kinds)]
         self._revealed: tuple[int, ...] = ()
@@ -76,7 +76,7 @@ class Record:
     def from_state(cls, edition: Edition, r: Rules, s: State) -> Record:
         """The record of a game that begins here. There is no past: hands and decks are unknown.
 
-        A state whose journal still tells how it was set up begins there, with nothing dealt.
+        If the state's journal still holds the set-up, the record begins there, with nothing dealt.
         """
         new = cls(r, s.players)
         if s.journal:
@@ -170,7 +170,7 @@ class Record:
 
     @classmethod
     def from_values(cls, r: Rules, values: RecordValues) -> Record:
-        """The record that these are the values of."""
+        """The record that has these values."""
         pools = [
             [OpenPool(pool.cards, drawn) for pool, drawn in zip(closed, rows, strict=True)]
             for closed, rows in zip(values.history.pools, values.drawn, strict=True)
@@ -231,7 +231,7 @@ class Record:
             self.pools[deck][-1].remove(kind)
 
     def _market_flushed(self, entry: JournalEntry) -> None:
-        """Follow a chain of flushes, market by market; of the last new market entries follow."""
+        """Follow a chain of flushes, market by market; entries for the last new market follow."""
         _, _, times, _, cards = entry
         size = len(cards) // times
         self._discard(cards[:size])

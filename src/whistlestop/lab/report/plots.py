@@ -18,7 +18,7 @@ _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number with its interval, and what it is of."""
+    """A number with its interval, and the name of what it measures."""
 
     name: str
     value: float

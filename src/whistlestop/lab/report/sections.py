@@ -1,4 +1,4 @@
-"""The parts of a report: each takes what was found and gives markup."""
+"""The parts of a report: each takes what was found and returns markup."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def ladder(standings: Sequence[BotSummary], ratings: Sequence[Rating], words: Wo
 
 
 def cross(standings: Sequence[BotSummary], meetings: Sequence[Meeting], words: Words) -> str:
-    """Who beats whom: a row and a column for each bot; nothing for two."""
+    """Who beats whom: a row and a column for each bot; empty for two bots."""
     bots = [bot.bot for bot in standings]
     if len(bots) < 3:
         return ""

@@ -14,7 +14,7 @@ from whistlestop.planning.features import FEATURES
 from whistlestop.planning.lessons import MOST_TRIED, Lesson
 
 MOST_ITEMS = 7
-"""A candidate is about this many items at most: the tickets of the largest offer."""
+"""The most items that a candidate can involve: the tickets of the largest offer."""
 NO_ITEM = -1
 
 
@@ -29,7 +29,7 @@ class Lessons:
     numbers: NDArray[np.int8]
     """By lesson, candidate and feature."""
     items: NDArray[np.int16]
-    """By lesson and candidate; `NO_ITEM` fills up."""
+    """By lesson and candidate; padded with `NO_ITEM`."""
     leads: NDArray[np.int16]
     """By lesson and candidate."""
 

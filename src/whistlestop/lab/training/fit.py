@@ -1,7 +1,7 @@
 """Fitting a network to lessons: gradient descent (Adam) on squared errors, with NumPy alone.
 
-A network need not know how good a position is, only which candidate is better. So both what it
-says and what the trials said are compared within a lesson, after their means are taken away.
+A network need not know how good a position is, only which candidate is better. So what it says
+and what the trials said are compared within a lesson, after subtracting the mean of each.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ RATE = 2e-3
 """The size of the first steps; it falls to 0."""
 DECAY = 1e-4
 ITEM_DECAY = 3e-5
-"""How much weights are drawn to 0."""
+"""How strongly weights are pulled towards 0."""
 HELD_OUT = 0.1
 """The share of lessons that only measure what was learned."""
 FEWEST = 100
@@ -44,14 +44,14 @@ class Fit:
     """The arguments of `Network`."""
     lessons: int
     gain: float
-    """By how much what it chooses leads the planner's choice, in parts of a certain victory."""
+    """How much its choices lead the planner's on average, as a share of a certain victory."""
     error: float
     """The standard error of the gain."""
     changed: float
-    """How often it chooses something else than the planner."""
+    """How often it chooses something other than the planner does."""
 
     def worth_using(self) -> dict[str, list[int]]:
-        """The weights, or those that leave every decision to the planner if nothing was gained."""
+        """The weights; if nothing was gained, those that leave every decision to the planner."""
         return self.weights if self.gain > self.error else _nothing(len(self.weights["items"]))
 
 
@@ -88,7 +88,7 @@ class _Learner:
             "bias": np.zeros(HIDDEN, np.float32),
             "output": _normal(random, 0.01, (HIDDEN,)),
             "direct": np.zeros(FEATURES, np.float32),
-            # The last is that of no item, and stays 0.
+            # The last one stands for no item, and stays 0.
             "items": np.zeros(items + 1, np.float32),
         }
         self.decay = {"hidden": DECAY / 10, "output": DECAY, "direct": DECAY, "items": ITEM_DECAY}
@@ -145,7 +145,7 @@ class _Learner:
             self.weights[name] -= (rate * first / (np.sqrt(second) + _TINY)).astype(np.float32)
 
     def measure(self, lessons: Lessons) -> tuple[float, float, float]:
-        """The gain on other lessons, its standard error, and how often the choice is new."""
+        """The gain on other lessons, its standard error, and the share of changed choices."""
         n = len(lessons)
         parts = [self._values(lessons[start : start + 4096])[2] for start in range(0, n, 4096)]
         values = np.where(_tried(lessons), np.concatenate(parts), -np.inf)
@@ -155,7 +155,7 @@ class _Learner:
         return float(gains.mean()), float(gains.std() / n**0.5), float((chosen != 0).mean())
 
     def rounded(self) -> dict[str, list[int]]:
-        """The weights in whole numbers, for features as they are."""
+        """The weights as whole numbers, for unscaled features."""
         w = self.weights
         hidden = w["hidden"] * self.scale[:, None]
         return {

@@ -2,7 +2,7 @@
 
 In the first round any candidates are tried; later those that seem best to the networks of the
 round before. A network learns from the lessons of all rounds. Everything is kept in a folder, so
-that an interrupted training goes on where it was.
+that an interrupted training continues where it stopped.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Training:
 
     @property
     def command(self) -> str:
-        """What repeats it."""
+        """The command that repeats it."""
         return (
             f"whistlestop train {self.edition.id} --games {self.games} --rounds {self.rounds} "
             f"--players {self.players} --seed {self.seed}"
@@ -72,7 +72,7 @@ class Round:
     """By network."""
 
     def told(self) -> dict[str, Any]:
-        """The curve: how much is learned from how many lessons, ready for JSON."""
+        """Its part of the curve: how much was learned from how many lessons, ready for JSON."""
         told = [asdict(one) for one in self.fits]
         for one in told:
             del one["weights"]
@@ -85,7 +85,7 @@ class LessonsJob:
 
     training: Training
     weights: tuple[dict[str, list[int]], ...]
-    """Those of the round before."""
+    """The weights learned in the round before."""
 
     def play(self, tasks: Sequence[Task]) -> tuple[list[tuple[int, Lessons]], float]:
         """The lessons of some games, each with the number of its game."""
@@ -111,7 +111,7 @@ def train(
 ) -> Path:
     """Play what is missing in the folder and learn from it; returns the file with the weights.
 
-    `told` is called after every round. Ctrl-C stops; the same call goes on.
+    `told` is called after every round. Ctrl-C stops; the same call continues.
     """
     _check(training, processes)
     folder = _open_folder(training, Path(out))
@@ -182,7 +182,7 @@ def _played(
 
 
 def _open_folder(training: Training, folder: Path) -> Path:
-    """The folder of this training, new or begun."""
+    """The folder of this training, new or already begun."""
     settings = training.settings()
     path = folder / _SETTINGS
     if path.exists():

@@ -1,4 +1,4 @@
-"""Connections: nobody keeps one from others by holding it open and asking for nothing."""
+"""Connections: holding one open without asking for anything keeps nobody else out."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Connections:
     """The connections of one process.
 
     Where there is no room for another, one that has not asked for anything yet makes room: real
-    visitors ask as soon as they are connected, so it is theirs least likely.
+    visitors ask as soon as they are connected, so it is least likely to be theirs.
     """
 
     def __init__(self, most: int, most_of_one: float, proxies: list[str]) -> None:
@@ -57,7 +57,7 @@ class Connections:
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._of_sender = Held(most_of_one)
         self._all: dict[asyncio.Protocol, str] = {}
-        """Everybody, and for whom they count; a proxy's connections count for nobody."""
+        """All connections, and for whom they count; a proxy's connections count for nobody."""
         self._waiting: dict[HttpConnection, str] = {}
         """Those that have not asked yet, the oldest first."""
 
@@ -74,7 +74,7 @@ class Connections:
         return True
 
     def wait_for(self, connection: HttpConnection) -> None:
-        """It is to ask for something now."""
+        """Wait for it to ask for something."""
         if len(self._waiting) >= MOST_WAITING:
             self._end_oldest()
         self._waiting[connection] = self._all.get(connection, "")
@@ -106,7 +106,7 @@ class Connections:
 
 @cache
 def _connections() -> Connections:
-    """Those of this process."""
+    """The connections of this process."""
     settings = Settings.from_environment()
     of_one = math.ceil(_MOST_OF_ONE / settings.workers)
     return Connections(
@@ -129,10 +129,10 @@ def _files_allowed() -> int:
 
 
 class HttpConnection(HttpToolsProtocol):
-    """A connection that must ask soon, and in few words."""
+    """A connection that must ask soon, and with a head that is not too large."""
 
     _late: asyncio.TimerHandle | None = None
-    """While it is to ask for something: when its time is over."""
+    """While it has yet to ask for something: the timer that ends it."""
     _head = 0
     """Bytes of a request that is not complete yet."""
     _answering = 0
@@ -180,11 +180,11 @@ class HttpConnection(HttpToolsProtocol):
         """The connection goes on as a live one, which is counted by itself."""
         self._forget()
         super().handle_websocket_upgrade()
-        # The parser knows this object, too: together they would stay until the collector comes.
+        # The parser refers to this object, too: both would stay until the garbage is collected.
         del self.parser
 
     def end(self) -> None:
-        """Close it, without another word."""
+        """Close it without an answer."""
         self._forget()
         self.transport.abort()
 

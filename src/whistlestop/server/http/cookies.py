@@ -1,7 +1,7 @@
 """Seats that a browser keeps: cookies with signed tokens, out of the reach of scripts.
 
 A browser sends all its cookies of a table with every request about it, and may hold several seats
-there. The header says as which of them it asks; without it, it asks as a spectator. A page of
+there. The header says which of them it asks as; without it, it asks as a spectator. A page of
 another site can neither set this header nor have these cookies sent.
 """
 
@@ -61,7 +61,7 @@ def person_in(request: Request) -> str:
 def keep_person(
     answer: Response, request: Request, secret: str, seconds: int = _LASTING
 ) -> Response:
-    """The answer with a cookie that keeps a private link; 0 seconds: that deletes it."""
+    """The answer with a cookie that keeps a private link; 0 seconds delete it."""
     answer.set_cookie(
         _PERSON,
         secret,

@@ -97,7 +97,7 @@ class Gate:
                     body = await _body(scope, receive, arrived)
                     await self.app(scope, _replayed(body, receive), watch)
             else:
-                # What a live connection is sent has no headers, and is much.
+                # What is sent over a live connection has no headers, and there is a lot of it.
                 await self.app(_as_get(scope), receive, watch if scope["type"] == "http" else send)
         except Refused as error:
             if error.status == 429:  # a line for each would fill the disk
@@ -168,8 +168,8 @@ def _address(scope: Scope) -> str:
 
 def _headers(path: str) -> list[tuple[bytes, bytes]]:
     if path.startswith("/page/") and path.endswith(".js"):
-        # Policies are for documents and workers. A page has a hundred modules: they would weigh
-        # as much as its font files.
+        # Policies are for documents and workers. On the hundred modules of a page they would
+        # weigh as much as its font files.
         return _FOR_EVERYTHING
     if not path.startswith("/api/"):
         return _HEADERS

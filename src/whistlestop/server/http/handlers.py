@@ -28,7 +28,7 @@ async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-    # A field is whatever the sender calls it.
+    # The name of a field is whatever the sender wrote.
     return _answer(request, bad_request(first["msg"], field=cleaned(field)[:_LONGEST_FIELD]))
 
 

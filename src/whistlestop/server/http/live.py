@@ -34,7 +34,7 @@ _POLICY = 1008
 _LATER = 1013
 """The same for one that the server cannot serve now."""
 _MOST_ERRORS = 200
-"""Refused messages, after which the connection is closed."""
+"""Refused messages after which the connection is closed."""
 
 
 _Deed = requests.LiveMove | requests.LiveUndo | requests.LiveChat
@@ -144,8 +144,8 @@ class _Connection:
         except TimeoutError:
             pass  # it does not read, not even this
         finally:
-            # What they raise knows this frame. Together they would stay, and the table with them,
-            # until the garbage collector comes, which is rarely.
+            # What they raise refers to this frame. Both would stay, and the table with them,
+            # until garbage is collected, which is rare.
             del task, tasks
 
     async def _read(self) -> None:
@@ -160,7 +160,7 @@ class _Connection:
             self.listener.changed.clear()
             if self._gone():
                 return
-            # Held by no name: a view takes as much memory as its table, until the next one.
+            # Not kept in a variable: a view takes as much memory as its table, until the next one.
             await self.socket.send_text(self._next_view())
 
     def _next_view(self) -> str:
@@ -170,7 +170,7 @@ class _Connection:
         return f'{{"type":"view","view":{seen.decode()}}}'
 
     def _gone(self) -> bool:
-        """Did the one who listens give up the seat, or go on listening elsewhere?"""
+        """Did the listener give up the seat, or go on listening elsewhere?"""
         if self.listener.ended:
             return True
         return self.holder is not None and not self.session.table.is_held(self.holder)
@@ -199,7 +199,7 @@ class _Connection:
             return await self._carry_out(message)
         except WhistlestopError:
             raise
-        except Exception:  # a mistake of the server: the connection is as good as before
+        except Exception:  # a mistake of the server: the connection still works
             logger.exception("a live message failed")
             raise errors.Refused("internal", 500) from None
 

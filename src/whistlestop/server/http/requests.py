@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 ClientId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-"""The sender's id for a request: sent again, it is the same request."""
+"""The sender's id for a request: a request sent again with it is the same request."""
 
 CreationId = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 """The same for a new table. Its answer holds tokens, so this must be long and random."""
@@ -21,7 +21,7 @@ OwnEdition = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}@[0-9a-f]{32}$"
 _Name = Annotated[str, Field(max_length=100)]
 _BotName = Annotated[str, Field(max_length=40)]
 MOST_SEATS = 10
-"""More than any edition has; how many a table may have, its edition says."""
+"""More than any edition has; its edition says how many a table may have."""
 _MOST_GAMES = 400
 """Games of one study."""
 _SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
@@ -106,7 +106,7 @@ class StudiedEdition(EditionDocument):
 
     games: Annotated[int, Field(ge=1, le=_MOST_GAMES)] = 200
     seed: Annotated[str, Field(max_length=40)] = "0"
-    """Another one for fresh games."""
+    """Another one gives fresh games."""
 
 
 class Join(Body):
@@ -123,7 +123,7 @@ class KeepSeat(Body):
     """A seat that a browser keeps."""
 
     token: Annotated[str, Field(max_length=200)] = ""
-    """Without it: the seat where whoever asks sits now, after the host has moved them."""
+    """Without it: the seat that the sender has now, after the host has moved them."""
 
 
 class StandIn(Body):
@@ -190,7 +190,7 @@ class Chat(Body):
 
 
 class Remind(Body):
-    """How somebody wants to be told of their turn; what is not named stays as it is."""
+    """How somebody wants to be notified of their turn; what is not named stays as it is."""
 
     email: Annotated[str, Field(max_length=254)] | None = None
     webhook: Annotated[str, Field(max_length=500)] | None = None

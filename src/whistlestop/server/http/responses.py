@@ -119,6 +119,6 @@ def view_answer(
     status: int = 200,
     facts: dict[str, Any] | None = None,
 ) -> Response:
-    """An answer with the table as the one who asks sees it, and whatever else is to be said."""
+    """An answer with the table as the one who asks sees it, and with the `facts`, if any."""
     seen = server.hub.views.encoded(session, holder, since)
     return json_answer({**(facts or {}), "view": orjson.Fragment(seen)}, status)

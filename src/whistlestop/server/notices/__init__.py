@@ -1,1 +1,1 @@
-"""Telling people elsewhere that it is their turn: by e-mail, and by webhook."""
+"""Notifying people who are away that it is their turn: by e-mail, and by webhook."""

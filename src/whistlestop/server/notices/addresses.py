@@ -13,7 +13,7 @@ from whistlestop.server.errors import Refused
 LONGEST = 500
 _EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _GIVEN_OUT = IPv6Network("2000::/3")
-"""Where all IPv6 addresses of the internet lie. What a network does with others is its own."""
+"""The range of all IPv6 addresses of the internet. Others are each network's own affair."""
 _DOCUMENTATION = IPv6Network("3fff::/20")
 _NAT64 = IPv6Network("64:ff9b::/96")
 _HTTP, _HTTPS = 80, 443
@@ -37,14 +37,14 @@ class Target(NamedTuple):
 
 
 def check_email(given: str) -> str:
-    """An e-mail address; `Refused` if it is none."""
+    """An e-mail address; `Refused` if it is not one."""
     if len(given) > 254 or not _EMAIL.fullmatch(given):
         raise Refused("bad_email", 422, field="email")
     return given
 
 
 def check_webhook(given: str, *, private: bool) -> Target:
-    """The target of a webhook; `Refused` if it is none. `private`: may it be any address?"""
+    """The target of a webhook; `Refused` if it is not one. `private`: may it be any address?"""
     try:
         parts = urlsplit(given)
         port = parts.port
@@ -79,7 +79,7 @@ def usable(addresses: Iterable[str], *, private: bool) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Is this an address of the open internet, and every other one that it holds?
+    """Is this address on the open internet, along with every other one that it holds?
 
     >>> is_public("1.1.1.1"), is_public("169.254.169.254"), is_public("::ffff:127.0.0.1")
     (True, False, False)

@@ -32,8 +32,8 @@ class Mail:
         self._threads = ThreadPoolExecutor(AT_ONCE, "mail")
 
     async def send(self, to: str, subject: str, text: str, *, stop: str, known_as: str) -> None:
-        """Send a message. `stop`: the address that ends them; `known_as`: the same for the same
-        message, so that one that comes twice is known to be one. `GoneForGood` if the mail server
+        """Send a message. `stop`: the address that ends messages; `known_as`: the same for the same
+        message, so that one that arrives twice can be recognised. `GoneForGood` if the mail server
         knows no such recipient."""
         host = self._settings.smtp_sender.rpartition("@")[2]
         message = EmailMessage()

@@ -29,13 +29,13 @@ _LOOK_EVERY = 5.0
 _AT_ONCE = {"email": mail.AT_ONCE, "webhook": webhook.AT_ONCE}
 """Messages that are sent at the same time."""
 _CLAIMED_FOR = 180.0
-"""Seconds in which a message is sent by the worker that took it, or else by another."""
+"""Seconds that the worker that took a message has to send it, before another one may."""
 _TRY_AGAIN = (60.0, 300.0, 1800.0, 7200.0)
 """Seconds until the next try; after the last one a message is given up."""
 _PAUSED = 600.0
 """Seconds after which a message for a paused table is looked at again."""
 _HARMLESS = str.maketrans("@<>[]", "\uff20\u2039\u203a\uff3b\uff3d")
-"""Signs by which chat services call everybody or hide a link, and others that look like them."""
+"""Signs with which chat services call everybody or hide a link, and others that look like them."""
 
 
 class Postman:
@@ -94,7 +94,7 @@ class Postman:
         return []
 
     async def _deliver(self, message: Message) -> None:
-        """Send one message, unless it is not needed any more; or leave it for later."""
+        """Send one message, unless it is no longer needed; or leave it for later."""
         try:
             await self._try(message)
         except Refused as error:

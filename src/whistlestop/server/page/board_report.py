@@ -52,7 +52,7 @@ def read_texts(files: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _read_toml(files: Mapping[str, Any], name: str) -> dict[str, Any] | None:
-    """What a file holds; None if it cannot be read, or not be written as JSON."""
+    """What a file holds; None if it cannot be read, or cannot be written as JSON."""
     text = files.get(name)
     if not isinstance(text, str) or len(text) > LARGEST_FILE:
         return None

@@ -38,7 +38,7 @@ def _document(content: Any) -> Document:
 
 
 def all_editions(offered: Sequence[Edition] = ()) -> Document:
-    """The editions in short: those of the package, and others that the operator offers."""
+    """The editions in brief: those of the package, and others that the operator offers."""
     shipped = [find_edition(name) for name in editions()]
     return _document([_summary(found) for found in (*shipped, *offered)])
 

@@ -1,7 +1,7 @@
 """The files of the page: read and zipped once.
 
 They are those of `whistlestop/web`, and under `messages/` the catalogue of each language without
-the words of the command line; those of a part that few visits open lie in a folder of its name.
+the words of the command line; the words of a part that few visits open are in a folder of its name.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Files:
         return self._files.get(name)
 
     def add(self, name: str, content: bytes) -> None:
-        """A file that is made of others."""
+        """Add a file that is made of others."""
         self._files[name] = file_of(name, content)
 
 

@@ -17,7 +17,7 @@ router = APIRouter()
 
 FOLDER = Path(__file__).parents[2] / "help"
 _LARGEST = 8_000_000
-"""Bytes of a file that is still served: those of the site are smaller by far."""
+"""Bytes of the largest file that is served: those of the site are far smaller."""
 _START = "index.html"
 
 
@@ -30,7 +30,7 @@ async def without_slash() -> Response:
 # Not async: files are read and zipped outside the event loop.
 @router.get("/help/{name:path}", include_in_schema=False)
 def page(request: Request, name: str) -> Response:
-    """A file of the site, or of a folder its first page."""
+    """A file of the site, or the first page of a folder."""
     if not (FOLDER / _START).is_file():
         return _missing(request.headers.get("accept-language", ""))
     wanted = f"{name}{_START}" if name.endswith("/") or not name else name

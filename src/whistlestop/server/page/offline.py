@@ -10,7 +10,7 @@ OFFLINE = "offline.html"
 
 
 def offline_page() -> bytes:
-    """The page. It needs no script, and nothing of the server but what the browser has kept."""
+    """The page. It needs no script, and nothing from the server but what the browser has kept."""
     return f"""<!doctype html>
 <html lang="en">
 <head>

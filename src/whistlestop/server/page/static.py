@@ -85,7 +85,7 @@ def page_version() -> str:
 
 
 def answer(request: Request, found: File | None, keep: str = _ASK_AGAIN) -> Response:
-    """A file as the answer to a request: zipped and tagged, or not again if it is known."""
+    """A file as the answer to a request: zipped and tagged, but not sent again if it is known."""
     if found is None:
         raise not_found()
     headers = {"ETag": found.tag, "Cache-Control": keep, "Vary": "Accept-Encoding"}

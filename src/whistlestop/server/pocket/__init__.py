@@ -1,7 +1,7 @@
 """The table in your pocket: the server's own endpoints and tables, run by a browser alone.
 
 Python runs in a worker of the browser (Pyodide). What the endpoints need of FastAPI, pydantic and
-orjson, which are not there, has stand-ins here; HTTP and the database are left out.
+orjson, which are missing there, has stand-ins here; HTTP and the database are left out.
 """
 
 from whistlestop.engine import stand_ins

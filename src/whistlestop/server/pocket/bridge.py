@@ -36,7 +36,7 @@ class Bridge:
     async def ask(
         self, number: int, method: str, address: str, seat: int, body: str, answer: Answer
     ) -> None:
-        """A request, by a number of the page; seat -1 is a spectator's."""
+        """Answer a request, which has a number from the page; seat -1 is a spectator's."""
         found = await self._home.answer(method, address, None if seat < 0 else seat, body)
         if isinstance(found, StreamingResponse):
             await self._stream(number, found, answer)
@@ -54,18 +54,18 @@ class Bridge:
             del self._streams[number]
 
     def give_up(self, number: int) -> None:
-        """The page no longer wants the answer to a request, of which it has some."""
+        """The page no longer wants the answer to a request, part of which it has."""
         if task := self._streams.get(number):
             task.cancel()
 
     async def connect(self, number: int, address: str, tell: Callable[[str, str], None]) -> None:
-        """A live connection, by a number of the page."""
+        """Open a live connection, which has a number from the page."""
         socket = await self._home.connect(address, tell)
         if socket is not None:
             self._sockets[number] = socket
 
     def hear(self, number: int, text: str) -> None:
-        """A message of the page over a live connection."""
+        """A message from the page over a live connection."""
         if number in self._sockets:
             self._sockets[number].hear(text)
 

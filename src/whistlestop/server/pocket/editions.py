@@ -36,7 +36,7 @@ class BrowserEditions:
 
     async def make_document(self, found: Edition, _: object) -> Document:
         """Everything about an edition."""
-        # Most visits never ask for one: that does not hold the start up.
+        # Most visits never ask for one, so this does not hold up the start.
         from whistlestop.server.page.boards import whole_edition
 
         return whole_edition(found)

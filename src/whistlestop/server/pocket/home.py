@@ -38,14 +38,14 @@ _MOST_TABLES = 32
 _SLEEP_AFTER = 600.0
 _MOST_LISTENERS = 8
 _REVIEW_WANTED_FOR = 5.0
-"""Seconds after which a page that shows a review has asked for it again: twice its pause. A game
+"""Seconds within which a page that shows a review asks for it again: twice its pause. A game
 that nobody looks at any more must not keep the only worker of the bots busy."""
 _PARTS = (tables, seats, hosting, moves, replays, referee, sending, live)
 _ROUTERS = cast(list[APIRouter], [part.router for part in _PARTS])
 
 
 def _routers(address: str) -> list[APIRouter]:
-    """Most visits never make a board: what few ask for does not hold the start up."""
+    """Most visits never make a board: what few ask for does not hold up the start."""
     if not address.startswith("/editions"):
         return _ROUTERS
     from whistlestop.server.http.endpoints import editions, studies
@@ -79,11 +79,11 @@ class Home:
         self._connections: set[asyncio.Task[None]] = set()
 
     def holder_of(self, session: TableSession, token: str | None) -> Holder | None:
-        """The holder of a seat at this table whose token it is; None for a spectator."""
+        """The holder of the seat at this table that the token is for; None for a spectator."""
         return session.holder_of(token, self.signer)
 
     def page_version(self) -> None:
-        """Which version there is by now, the service worker says."""
+        """The service worker says which version there is by now."""
 
     async def answer(self, method: str, address: str, seat: int | None, body: str) -> Response:
         """Answer a request, as one of the seats of this browser or as a spectator."""
@@ -119,7 +119,7 @@ class Home:
         }
 
     async def connect(self, address: str, tell: Callable[[str, str], None]) -> WebSocket | None:
-        """Open a live connection; None, and `tell` of the end, if there is no such table."""
+        """Open a live connection; None, and `close` to `tell`, if there is no such table."""
         call = find(_ROUTERS, "LIVE", address)
         try:
             if call is None:

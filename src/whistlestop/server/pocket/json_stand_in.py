@@ -27,7 +27,7 @@ def _text(part: Any) -> str:
     if isinstance(part, Fragment):
         return part.contents.decode()
     if isinstance(part, dict) and any(isinstance(value, Fragment) for value in part.values()):
-        # Views hold little else: to read one only to write it again takes as long as to build it.
+        # Views hold little else: reading one only to write it again takes as long as building it.
         members = [f"{_ENCODER.encode(name)}:{_text(value)}" for name, value in part.items()]
         return f"{{{','.join(members)}}}"
     return _ENCODER.encode(part)

@@ -24,7 +24,7 @@ def Field(default: object = None, **_: object) -> Any:
 
 
 def create_model(name: str, /, **_: object) -> type[BaseModel]:
-    """A model that is written nowhere."""
+    """A model that is in no source file."""
     return type(name, (BaseModel,), {})
 
 

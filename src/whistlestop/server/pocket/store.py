@@ -19,7 +19,7 @@ class BrowserStore:
     shared = False
 
     def __init__(self, shelf: Shelf, boards: BrowserEditions) -> None:
-        """`boards`: a table on a board of its own keeps its key only."""
+        """`boards`: a table on a custom board keeps only the key of the board."""
         self._shelf = shelf
         self._boards = boards
 

@@ -68,7 +68,7 @@ class Response:
         self.media_type = media_type or "text/plain"
 
     def set_cookie(self, *_: object, **__: object) -> None:
-        """Whoever asks here holds all seats of people: nothing must be kept."""
+        """Whoever asks here holds all seats of people: nothing needs to be kept."""
 
 
 class StreamingResponse(Response):
@@ -106,7 +106,7 @@ class WebSocket(HTTPConnection):
         """It is open from the beginning."""
 
     async def receive(self) -> dict[str, Any]:
-        """The next message of the page."""
+        """The next message from the page."""
         return await self._heard.get()
 
     async def send_text(self, text: str) -> None:
@@ -171,7 +171,7 @@ class Call(NamedTuple):
     query: dict[str, str]
 
     def arguments(self, body: str) -> dict[str, Any]:
-        """The arguments of the endpoint; `ValidationError` if the request has not its form."""
+        """The arguments of the endpoint; `ValidationError` if the request does not fit them."""
         found: dict[str, Any] = {}
         parameters, hints = _form(self.endpoint)
         for name, kind in hints.items():
@@ -191,7 +191,7 @@ class Call(NamedTuple):
 
 @cache
 def _form(endpoint: Callable[..., Any]) -> tuple[Mapping[str, Parameter], dict[str, Any]]:
-    """What an endpoint wants to be given."""
+    """The parameters of an endpoint, and their types."""
     return signature(endpoint).parameters, get_type_hints(endpoint)
 
 

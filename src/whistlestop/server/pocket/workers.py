@@ -32,7 +32,7 @@ class BotWorker:
 
 
 def carry_out(task: bytes) -> bytes:
-    """Do some work, in the worker: whether it succeeded, and what came out."""
+    """Do some work, in the worker; returns whether it succeeded, and the result."""
     work, arguments = pickle.loads(task)
     try:
         return pickle.dumps((True, work(*arguments)))

@@ -20,7 +20,7 @@ class Batches:
     """While some entries are being committed, those that arrive wait, and are the next batch.
 
     With little to do every entry is a batch of its own. The more there is to do, the more entries
-    share one round trip to the database and one commit. Of one table never more than one entry
+    share one round trip to the database and one commit. Never more than one entry of a table
     waits: whoever writes holds its lock.
     """
 

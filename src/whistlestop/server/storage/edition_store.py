@@ -46,7 +46,7 @@ class EditionStore:
         await self._store.run(self.add_now, edition, layout)
 
     def add_now(self, edition: Edition, layout: str) -> None:
-        """The same for whoever can wait."""
+        """The same for callers that can wait."""
         values: dict[str, Any] = {
             "key": edition.key,
             "document": json.dumps(edition.source, ensure_ascii=False),
@@ -63,7 +63,7 @@ class EditionStore:
                 connection.execute(editions.update().where(here).values(used_at=now))
 
     def layout_now(self, key: str) -> str | None:
-        """The layout of a board that is here, for whoever can wait."""
+        """The layout of a board that is here, for callers that can wait."""
         query = sa.select(editions.c.layout).where(editions.c.key == key)
         with self._store.engine.connect() as connection:
             return connection.execute(query).scalar()
@@ -79,5 +79,5 @@ def forget_editions(engine: sa.Engine, days: float) -> int:
 
 
 def _running_time(connection: sa.Connection) -> float:
-    """For how long servers have run on this database: no wrong clock deletes anything."""
+    """How long servers have run on this database: no wrong clock deletes anything."""
     return float(connection.execute(sa.select(running_time.c.seconds)).scalar_one())

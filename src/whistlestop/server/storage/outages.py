@@ -17,8 +17,8 @@ def note_running(engine: sa.Engine, now: float) -> None:
 
 
 def resume_clocks(engine: sa.Engine, now: float) -> None:
-    """A server starts: whatever was to happen at a running game happens later by the time in
-    which there was none. If the clock of the machine jumped ahead, that is such a time, too."""
+    """A server starts: whatever was to happen at a running game is put off by the time in which
+    no server ran. If the clock of the machine jumped ahead, that counts as such a time, too."""
     with engine.begin() as connection:
         last = connection.execute(sa.select(running_time.c.last_at).with_for_update()).scalar_one()
         if last is not None and now - last >= _SHORTEST:

@@ -36,14 +36,14 @@ class PeopleStore:
         self._store = store
 
     async def create(self, now: float) -> str:
-        """Somebody new; returns the secret of their link, which is not kept."""
+        """Add somebody new; returns the secret of their link, which is not kept."""
         secret = secrets.token_urlsafe(32)
         values = {"id": secrets.token_hex(16), "digest": hashed(secret), "seen_at": now}
         await self._store.write(people.insert().values(values))
         return secret
 
     async def find(self, secret: str, now: float) -> str | None:
-        """Whose secret this is; None if it is nobody's, or no longer."""
+        """Whose secret this is; None if it is nobody's, or no longer anybody's."""
         rows = await self._store.rows(sa.select(people).where(people.c.digest == hashed(secret)))
         if not rows:
             return None
@@ -54,7 +54,7 @@ class PeopleStore:
         return person
 
     async def renew(self, person: str) -> str:
-        """A new secret; the old link, and the cookies made from it, are worth nothing any more."""
+        """A new secret; the old link, and the cookies made from it, stop working."""
         secret = secrets.token_urlsafe(32)
         here = people.c.id == person
         await self._store.write(people.update().where(here).values(digest=hashed(secret)))
@@ -70,7 +70,7 @@ class PeopleStore:
             connection.execute(people.delete().where(people.c.id == person))
 
     async def add_seat(self, person: str, held: HeldSeat, now: float) -> None:
-        """A person holds a seat."""
+        """Note that a person holds a seat."""
         await self._store.run(self._add_seat, person, held, now)
 
     def _add_seat(self, person: str, held: HeldSeat, now: float) -> None:
@@ -111,8 +111,8 @@ class PeopleStore:
 
 
 def forget_people(engine: sa.Engine, before: float) -> int:
-    """Delete those who have not come since a time and hold no seat. Whoever holds one stays: a
-    clock that is wrong takes nobody's games."""
+    """Delete people who have not come since a time and hold no seat. Whoever holds one stays: a
+    wrong clock takes nobody's games."""
     holding = sa.select(person_seats.c.person)
     gone = (people.c.seen_at < before) & people.c.id.not_in(holding)
     with engine.begin() as connection:

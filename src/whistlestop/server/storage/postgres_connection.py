@@ -124,7 +124,7 @@ class PostgresConnection:
             await self._lost.wait()
         finally:
             self._give_up()
-            connection.finish()  # at once: a server that hangs answers no farewell
+            connection.finish()  # at once: a server that hangs would not answer
             if self._answer is not None and not self._answer.done():
                 self._answer.set_exception(psycopg.OperationalError("the connection was lost"))
             self._answer = None

@@ -1,4 +1,4 @@
-"""Reminders and the outbox in the database: who wants to be told, and what must be sent."""
+"""Reminders and the outbox in the database: who wants to be notified, and what must be sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from whistlestop.server.storage.schema import asked, outbox, reminders, silenced
 from whistlestop.server.storage.store import DatabaseStore
 
 _MOST_WAITING = 20_000
-"""Messages that wait to be sent; where there are more, turns are not told."""
+"""Messages that may wait to be sent; beyond that, nobody is notified of another turn."""
 _SOONEST_FIRST = (outbox.c.due_at, outbox.c.id)
 
 
@@ -38,12 +38,12 @@ class Message(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What no other message is called."""
+        """A name that no other message has."""
         return f"{self.reminder.table_id}.{self.reminder.seat}.{self.turn}"
 
 
 def digest(address: str) -> str:
-    """What an address is known by where it need not be known itself."""
+    """A hash that stands for an address where the address itself is not needed."""
     return hashlib.sha256(address.casefold().encode()).hexdigest()
 
 
@@ -54,13 +54,13 @@ class ReminderStore:
         self._store = store
 
     async def channels(self, table_id: str, seat: int, holder: int) -> set[str]:
-        """By which channels a holder of a seat is told."""
+        """The channels by which a holder of a seat is notified."""
         mine = _of(table_id, seat) & (reminders.c.holder == holder)
         query = sa.select(reminders.c.channel).where(mine)
         return {row.channel for row in await self._store.rows(query)}
 
     async def set(self, wish: Reminder) -> bool:
-        """Tell somebody from now on; False if the address wants to be told nothing."""
+        """Notify somebody from now on; False if the owner of the address wants no messages."""
         return await self._store.run(self._set, wish)
 
     def _set(self, wish: Reminder) -> bool:
@@ -74,7 +74,7 @@ class ReminderStore:
         return True
 
     async def remove(self, table_id: str, seat: int, channel: str) -> None:
-        """Tell a seat nothing more by this channel."""
+        """Stop notifying a seat by this channel."""
         here = _of(table_id, seat) & (reminders.c.channel == channel)
         await self._store.write(reminders.delete().where(here))
 
@@ -102,7 +102,7 @@ class ReminderStore:
             connection.execute(allowed.values(confirmed=True))
 
     async def is_wanted(self, message: Message) -> bool | None:
-        """Has the owner of the address said so? None: this is the first message, which asks."""
+        """Does the owner of the address want it? None: this is the first message, which asks."""
         return await self._store.run(self._is_wanted, message)
 
     def _is_wanted(self, message: Message) -> bool | None:
@@ -121,7 +121,7 @@ class ReminderStore:
         await self.finish(message)
 
     async def add(self, table_id: str, seat: int, holder: int, turn: int, due_at: float) -> bool:
-        """Have a seat told of a turn, once by each channel that its holder asked for; False if
+        """Have a seat notified of a turn, once by each channel that its holder asked for; False if
         there is none."""
         return await self._store.run(self._add, table_id, seat, holder, turn, due_at)
 
@@ -174,7 +174,7 @@ class ReminderStore:
         return claimed
 
     async def finish(self, message: Message) -> None:
-        """A message was sent, or need not be sent any more."""
+        """A message was sent, or no longer needs to be."""
         await self._store.write(outbox.update().where(outbox.c.id == message.id).values(done=True))
 
     async def postpone(self, message: Message, due_at: float, *, tried: bool) -> None:

@@ -98,7 +98,7 @@ outbox = Table(
     Index("outbox_once", "table_id", "seat", "channel", "turn", unique=True),
     Index("outbox_due", "done", "due_at"),
 )
-"""Messages to be sent, and those that were: the same turn is never told twice."""
+"""Messages to be sent, and those that were: nobody is notified of the same turn twice."""
 
 silenced = Table(
     "silenced",
@@ -114,8 +114,8 @@ asked = Table(
     Column("message", String(64), nullable=False),
     Column("confirmed", Boolean, nullable=False, server_default=false()),
 )
-"""Hashes of e-mail addresses that were sent a first message, and which: until their owners want
-more, it stays the only one, whoever asks for others."""
+"""Hashes of e-mail addresses that were sent a first message, and which one it was: until their
+owners want more, it stays the only one, whoever asks for others."""
 
 people = Table(
     "people",
@@ -146,7 +146,7 @@ running_time = Table(
     # When one of them last ran, by its own clock.
     Column("last_at", Float, nullable=True),
 )
-"""For how long servers have run on this database: time that no wrong clock can change."""
+"""How long servers have run on this database: time that no wrong clock can change."""
 
 secrets = Table(
     "secrets",
@@ -154,4 +154,4 @@ secrets = Table(
     Column("name", String(32), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
-"""The key that signs tokens: shared by all workers, kept over restarts."""
+"""The key that signs tokens: shared by all workers, kept across restarts."""

@@ -43,7 +43,7 @@ _UNAVAILABLE = (
 """The database is down, locked, full, or a standby."""
 _COLUMNS = ("table_id", "number", "at", "kind", "seat", "data", "client_id")
 _MOST_ROWS = 100
-"""Rows that one statement inserts: each has seven of the 999 values that any SQLite takes."""
+"""Rows that one statement inserts: each has seven values, and any SQLite takes 999."""
 _UPDATE = "UPDATE tables SET state = :state, wake_at = :wake_at WHERE id = :table_id"
 
 Result = TypeVar("Result")
@@ -263,7 +263,7 @@ class DatabaseStore:
             connection.execute(tables.update().where(*due).values(wake_at=None))
 
     async def note_running(self, now: float) -> None:
-        """A server runs now: the clocks of people do, too."""
+        """A server runs now, and so do the clocks of people."""
         await self._run(note_running, self.engine, now)
 
     async def due(self, now: float, most: int) -> list[str]:
@@ -319,7 +319,7 @@ def _insert(connection: Any, rows: list[Row]) -> list[Row]:
 
 
 def _change_something(connection: sa.Connection) -> None:
-    """Write to the file: on a full disk it can be locked all the same. This number is free for
+    """Write to the file: on a full disk it can still be locked. This number is free for
     programs to use, and nothing reads it; SQLite would not write a value that stays the same."""
     found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
     connection.exec_driver_sql(f"PRAGMA user_version = {1 - found}")

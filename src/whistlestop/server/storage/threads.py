@@ -21,7 +21,7 @@ class _Job(NamedTuple):
 
 class Threads:
     """Runs one job after another in each thread. Every move passes through one of them: that costs
-    two thirds of what it does through `loop.run_in_executor`."""
+    two thirds of what `loop.run_in_executor` costs."""
 
     def __init__(self, number: int, name: str) -> None:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
@@ -33,7 +33,7 @@ class Threads:
             thread.start()
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
-        """What the work returns or raises. One that nobody waits for any more is not begun."""
+        """Run work; return or raise what it does. Work nobody waits for any more is not begun."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
         self._jobs.put(_Job(loop, done, work, arguments))

@@ -37,13 +37,13 @@ logger = logging.getLogger("whistlestop.server")
 
 DAY = 24 * 3600.0
 NEVER_BEGUN = 7.0
-"""Days after which a table is given up that still waits for players."""
+"""Days after which a table that still waits for players is given up."""
 _EVERY = 3600.0
 _SPARE_DAYS = 7.0
 """Days for which a board that no table is played on, and a private link without games, is kept
 while room is short."""
 _LINK_DAYS = 400.0
-"""Days without a visit for which it is kept otherwise: as long as browsers keep any cookie."""
+"""Days without a visit for which a link is otherwise kept: as long as browsers keep any cookie."""
 _AT_ONCE = 100
 """Tables deleted in one transaction: moves that are made meanwhile wait for it."""
 _SHARE = 10
@@ -91,7 +91,7 @@ async def _tidy(
 
 
 async def _delete_editions(thread: Threads, engine: sa.Engine, days: float) -> None:
-    """Delete the boards that nobody has wanted for so long, and log it."""
+    """Delete the boards that nobody has wanted for this many days, and log it."""
     if gone := await thread.run(forget_editions, engine, days):
         logger.warning("boards deleted", extra={"number": gone})
 
@@ -99,7 +99,7 @@ async def _delete_editions(thread: Threads, engine: sa.Engine, days: float) -> N
 async def _delete_unused(
     thread: Threads, engine: sa.Engine, sessions: Sessions, found: list[str], message: str
 ) -> None:
-    """Delete those of the tables at which nobody is, and log it."""
+    """Delete those of the tables where nobody is, and log it."""
     gone = [table_id for table_id in found if await sessions.forget(table_id)]
     for start in range(0, len(gone), _AT_ONCE):
         some = gone[start : start + _AT_ONCE]
@@ -110,7 +110,7 @@ async def _delete_unused(
 
 
 class RunningTime:
-    """For how long servers have run on a database, counted by one of its workers at a time."""
+    """How long servers have run on a database, counted by one of its workers at a time."""
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.monotonic) -> None:
         self._engine = engine
@@ -152,7 +152,7 @@ def look(engine: sa.Engine, days: float, now: float, time_run: float) -> list[st
 
 
 def _is_old(days: float, now: float) -> sa.ColumnElement[bool]:
-    """Has nothing happened at a table for so long?"""
+    """Has nothing happened at a table for this long?"""
     waiting = tables.c.state == "waiting"
     limit = sa.case((waiting, now - min(days, NEVER_BEGUN) * DAY), else_=now - days * DAY)
     since = sa.exists().where(log.c.table_id == tables.c.id, log.c.at >= limit)
@@ -174,7 +174,7 @@ def too_many(engine: sa.Engine, size: float) -> list[str]:
 
 
 def _used(engine: sa.Engine) -> int:
-    """Bytes that the database takes, in PostgreSQL with the room of rows that are gone."""
+    """Bytes that the database takes; in PostgreSQL including the room of deleted rows."""
     if engine.dialect.name == "postgresql":
         kept = (log, tables, editions, people, person_seats, reminders, outbox)
         names = [f"pg_total_relation_size('{table.name}')" for table in kept]

@@ -28,7 +28,7 @@ class BackgroundTasks:
         return task
 
     def start_alone(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start a task whose end nobody waits for: what stands against it is logged."""
+        """Start a task whose end nobody waits for: if it fails, that is logged."""
         self.start(_logged(work))
 
     def cancel(self) -> None:

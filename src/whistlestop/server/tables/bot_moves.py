@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from whistlestop.game.game import Game
 
 USUAL_SECONDS = 1.0
-"""How long a bot may think that takes the time it is given."""
+"""How long a bot that takes the time it is given may think."""
 
 
 class Share(NamedTuple):

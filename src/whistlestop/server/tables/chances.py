@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 Play = Callable[[int, int, str], Awaitable[tuple[list[float], float]]]
-"""Play on from after so many moves, so often, by this seed: wins by seat, and seconds taken."""
+"""Play on after this many moves, this often, with this seed: wins by seat, and seconds taken."""
 
 LEAST_POINTS = 6
 MOST_POINTS = 40
@@ -31,10 +31,10 @@ MOST_TURNS = 3
 SECONDS = 15.0
 """For the curve, and once more for the turns: on a busy machine there are fewer playouts."""
 SLICE = 0.5
-"""Seconds for which a process is taken at once, as nearly as that can be foretold."""
+"""Seconds for which a process is taken at a time, as nearly as that can be predicted."""
 CERTAINTY = 3.0
-"""Standard errors of a difference that chance alone hardly ever explains: with the some twenty
-turns that are compared, in one game of twenty."""
+"""Standard errors of a difference that chance alone hardly ever explains: with the twenty or so
+turns that are compared, in one game out of twenty."""
 
 
 @dataclass
@@ -86,7 +86,7 @@ class Turn:
 
 
 def compared(seat: int, first: int, last: int, before: Tally, after: Tally) -> Turn:
-    """A turn by the playouts before and after it."""
+    """A turn, judged by the playouts before and after it."""
     margin = CERTAINTY * math.sqrt(before.variance(seat) + after.variance(seat))
     return Turn(seat, first, last, before.shares[seat], after.shares[seat], margin)
 
@@ -104,7 +104,7 @@ class Chances:
 
 
 def spread(moments: Sequence[int], most: int) -> list[int]:
-    """At most so many of the moments, evenly spread, the first and the last among them."""
+    """At most `most` of the moments, evenly spread, including the first and the last."""
     if len(moments) <= most:
         return list(moments)
     steps = max(most, 2) - 1

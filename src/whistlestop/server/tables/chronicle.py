@@ -1,4 +1,4 @@
-"""What only grows, shared by all versions of a table: one more costs the same, however many."""
+"""What only grows, shared by all versions of a table: adding to it costs the same at any length."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PAGE: Final = 64
 
 
 class _Shared(Generic[Item]):
-    """What all versions of a chronicle have together. Pages of it that are full are packed: that
+    """What all versions of a chronicle have in common. Full pages of it are packed: that
     leaves the garbage collector nothing to look at."""
 
     __slots__ = ("_parts",)
@@ -42,7 +42,7 @@ class _Shared(Generic[Item]):
         self._parts = packed, newest
 
     def between(self, start: int, stop: int) -> list[Item]:
-        """The items from a number on, before another."""
+        """The items from one number on, up to but not including another."""
         packed, newest = self._parts
         found: list[Item] = []
         for number in range(start // _PAGE, min(-(-stop // _PAGE), len(packed))):

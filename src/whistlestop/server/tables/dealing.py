@@ -26,8 +26,8 @@ def next_step(
 ) -> LogEntry | None:
     """The entry that brings the table nearer to the deal; None if somebody is awaited.
 
-    `fill_with`: the bot that takes the seats still open. `waited`: until when was waited already,
-    whatever the clock says now.
+    `fill_with`: the bot that takes the seats still open. `waited`: the time until which the table
+    has waited already, whatever the clock says now.
     """
     if table.state != "waiting" or not (table.seats.full or fill_with):
         return None
@@ -76,7 +76,7 @@ async def commit(writer: LogWriter, session: TableSession, holder: Holder, given
 async def reveal(
     writer: LogWriter, session: TableSession, holder: Holder, contribution: str
 ) -> None:
-    """Take a seat's contribution. Sent again, it counts once."""
+    """Take a seat's contribution. If it is sent again, it counts only once."""
 
     def facts(table: LiveTable) -> dict[str, Any]:
         shares = table.shares

@@ -133,6 +133,6 @@ def _check_running(table: LiveTable) -> None:
 
 
 def _check_open(table: LiveTable) -> None:
-    """Do seats still change hands?"""
+    """`Refused` once seats no longer change hands."""
     if table.seats.closed:
         raise errors.wrong_state("begun")

@@ -37,7 +37,7 @@ class Hub:
     ) -> None:
         """`most_tables`: how many may be in memory at the same time; `most_spectators`: how many
         may listen to one of them; `sleep_after`: seconds without anybody looking after which a
-        table sleeps; `remind`: how people who are not there are told of their turn."""
+        table sleeps; `remind`: how people who are away are notified of their turn."""
         self.metrics = metrics
         self.views = ViewCache(signer)
         self._tasks = BackgroundTasks()

@@ -18,7 +18,7 @@ from whistlestop.server.tokens import Holder
 Reserve = Callable[[int], AbstractContextManager[None]]
 """Counts bytes for whoever has them stored, if storing succeeds; `Refused` if they are too many."""
 _TRIES = 10
-"""How often an entry is tried whose number somebody else takes: all may choose at the same time."""
+"""How often an entry is tried if others take its number: all may choose at the same time."""
 
 
 class Wish(NamedTuple):
@@ -41,7 +41,7 @@ class Wish(NamedTuple):
         return None if self.client_id is None else table.answers.get((self.seat, self.client_id))
 
     def entry(self, table: LiveTable) -> LogEntry:
-        """The entry; raises whatever stands against it."""
+        """The entry; raises whatever prevents it."""
         if self.version is not None and not self._is_current(table, self.version):
             raise errors.stale(table.version)
         data = self.facts(table)
@@ -169,7 +169,7 @@ class LogWriter:
 
 
 async def _done_within(seconds: float, task: asyncio.Task[int]) -> None:
-    """Wait until the task is done, or no longer: `asyncio.wait` for one task, at half its cost."""
+    """Wait for the task, at most this long: `asyncio.wait` for one task, at half its cost."""
     loop = asyncio.get_running_loop()
     waiter: asyncio.Future[None] = loop.create_future()
 
@@ -187,7 +187,7 @@ async def _done_within(seconds: float, task: asyncio.Task[int]) -> None:
 
 
 def _retrieve(task: asyncio.Task[int]) -> None:
-    """What became of a task that nobody waits for: its entry is in the log, or it is not."""
+    """Retrieve the result of a task nobody waits for: its entry is in the log, or it is not."""
     if not task.cancelled():
         task.exception()
 

@@ -55,8 +55,8 @@ class OtherWorkers:
             await asyncio.sleep(_SIGN_OF_LIFE)
 
     def _note_sign_of_life(self, worker: str) -> None:
-        """A worker lives. By its own signs this one measures how long the others are silent: they
-        come the same way, so that nobody is forgotten while it is cut off itself."""
+        """A worker is alive. By its own signs this one measures how long the others are silent:
+        they come the same way, so nobody is forgotten while it is cut off itself."""
         if worker != self._listeners.worker:
             self._missed[worker] = 0
             return
@@ -95,7 +95,7 @@ class OtherWorkers:
             self._tasks.start_alone(self._read_up_to(session.id, number))
 
     async def _read_up_to(self, table_id: str, number: int) -> None:
-        """Read a table's log, again if need be: people wait to be told of the entry."""
+        """Read a table's log, again if need be: people are waiting for the entry."""
         for tried in range(1, _TRIES + 1):
             try:
                 session = await self._sessions.find(table_id)
@@ -109,9 +109,9 @@ class OtherWorkers:
             await asyncio.sleep(_PAUSE)
 
     async def refresh_all(self) -> None:
-        """Announcements may have been missed: logs are read where somebody listens, and of other
-        tables when they are asked for. A log that cannot be read costs no connection. The others
-        may think that this worker is gone."""
+        """Announcements may have been missed: logs are read where somebody listens, and those of
+        other tables when they are asked for. A log that cannot be read costs no connection. The
+        others may think that this worker is gone."""
         for session in self._sessions:
             session.behind = True
         self._tasks.start_alone(self._read_for_listeners())

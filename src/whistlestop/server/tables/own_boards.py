@@ -32,7 +32,7 @@ def check_document_of(document: Mapping[str, Any]) -> None:
 
 
 def laid_out(edition: Edition) -> str:
-    """The layout of a board, once everything in its files is known to be as it should be."""
+    """The layout of a board, once everything in its files has been checked."""
     check_everything(edition)
     return json.dumps(board_layout(edition), separators=(",", ":"))
 

@@ -17,7 +17,7 @@ MOST: Final = 60
 
 
 def payable(game: Game, seat: int, target: str) -> dict[str, Any]:
-    """How a route, `station:LOCATION` or `harbour:LOCATION` can be paid, best first."""
+    """How a route, `station:LOCATION` or `harbour:LOCATION` can be paid for, best first."""
     found = payments_for(game.edition, game.rules, game.state, seat, target)
     shown = list(islice(found, MOST + 1))
     answer = listed(shown, target, f"{move_for(target)} with")

@@ -1,4 +1,4 @@
-"""People whose turn it is, and who are not there, are to be told elsewhere."""
+"""Notifying people who are away that it is their turn."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from whistlestop.server.tables.session import TableSession
 from whistlestop.server.tables.table import LiveTable
 
 Remind = Callable[[str, int, int, int], Awaitable[bool]]
-"""Has the holder of a seat told of a turn: the table, the seat, the holder, and the entry since
-which it is their turn. Asked again about the same turn, it tells them once. False if they have not
-asked to be told: they may do so later in the same turn."""
+"""Has the holder of a seat notified of a turn: takes the table, the seat, the holder, and the entry
+since which it is their turn. Asked again about the same turn, it notifies them once. False if they
+have not asked to be notified: they may do so later in the same turn."""
 
 
 class Reminding:
-    """Notices after every change whose turn has come."""
+    """After every change, notices whose turn has come."""
 
     def __init__(self, remind: Remind | None, tasks: BackgroundTasks) -> None:
-        """`remind`: None where nobody can be told."""
+        """`remind`: None where nobody can be notified."""
         self._remind = remind
         self._tasks = tasks
 
     def look(self, session: TableSession) -> None:
-        """Have those told who must decide and are not connected."""
+        """Notify those who must decide and are not connected."""
         if self._remind is None or session.behind:
             return
         for seat, turn in session.table.turns.items():
@@ -49,5 +49,5 @@ def is_turn(table: LiveTable, seat: int, turn: int) -> bool:
 
 
 def is_awaited(session: TableSession, seat: int, turn: int) -> bool:
-    """Does the table wait for somebody who does not look at it?"""
+    """Does the table wait for somebody who is not looking at it?"""
     return is_turn(session.table, seat, turn) and seat not in session.connected

@@ -127,7 +127,7 @@ def going_on(game: Game, *, with_others: bool) -> dict[str, Any]:
 
 
 def check_save(text: str) -> dict[str, Any]:
-    """What an uploaded save holds, all of its moves carried out; raises what is wrong with it.
+    """What an uploaded save holds, with all of its moves made; raises what is wrong with it.
 
     `board` is the layout of a board that it carries.
 
@@ -160,7 +160,7 @@ def _laid_out(edition: Edition) -> str:
 
 
 def _check_lines(text: str) -> None:
-    """Look at what may not get as far as loading."""
+    """Refuse what must not get as far as loading."""
     lines = (line for line in text.split("\n") if line.strip())
     for number, line in enumerate(lines):
         try:

@@ -84,7 +84,7 @@ class Reviews:
         return len(self._kept)
 
     async def review(self, table: LiveTable, address: str) -> dict[str, Any]:
-        """A game that is over, as far as it has been looked at; asking begins it."""
+        """The review of a game that is over, as far as it has got; asking begins it."""
         assert table.state == "over"
         table_id = table.record.id
         if table_id not in self._kept:
@@ -172,7 +172,7 @@ def _told(chances: Chances, games: dict[int, Game]) -> dict[str, Any]:
 
 
 def _turn(turn: Turn, games: dict[int, Game]) -> dict[str, Any]:
-    """A turn with what happened in it, everything open."""
+    """A turn and what happened in it, with everything open."""
     known = len(games[turn.first].events)
     events = games[turn.last].events[known:]
     return {

@@ -43,7 +43,7 @@ class TableSession:
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose people are connected to other workers, by worker."""
         self.reminded: dict[int, int] = {}
-        """The turn of which each seat was last told elsewhere."""
+        """The turn that each seat was last notified of."""
         self.timer: asyncio.TimerHandle | None = None
         self.waking = False
         """Is a bot about to move?"""
@@ -82,7 +82,7 @@ class TableSession:
         return self.here.union(*self.elsewhere.values()) if self.elsewhere else self.here
 
     def holder_of(self, token: str | None, signer: Signer) -> Holder | None:
-        """The holder of a seat at this table whose token it is; None for a spectator."""
+        """The holder of the seat at this table that the token is for; None for a spectator."""
         if token is None:
             return None
         holder = signer.read_seat(token)
@@ -107,7 +107,7 @@ class TableSession:
             self.address = address
 
     def is_attended(self, seconds: float) -> bool:
-        """Is somebody connected, or did somebody look in the last seconds?
+        """Is somebody connected, or did somebody look within this many seconds?
 
         Where people play by the clock, they have the time of a whole round: they look when it is
         their turn, and the clocks of others must run meanwhile.

@@ -129,7 +129,7 @@ class Sessions:
             self._forget_oldest()
 
     def _forget_oldest(self) -> None:
-        """Let the session go that was used longest ago. If it is in use, it stays known."""
+        """Let go of the session that was used longest ago. If it is in use, it stays known."""
         _, session = self._kept.popitem(last=False)
         self._forgotten(session.id)
         if session.timer is not None and not session.listeners:
@@ -143,7 +143,7 @@ class Sessions:
         self._forgotten(session.id)
 
     def let_go_idle(self, seconds: float) -> None:
-        """Let the sessions go that nothing has used for a while."""
+        """Let go of the sessions that nothing has used for a while."""
         now = time.monotonic()
         while self._kept:
             oldest = next(iter(self._kept.values()))

@@ -135,7 +135,7 @@ class Seats(list[Seat]):
 
     @property
     def host(self) -> int | None:
-        """The seat of the person who looks after the table: who has been there longest."""
+        """The seat of the person who looks after the table: the one who has been there longest."""
         return min(self.people(), key=lambda n: self[n].since, default=None)
 
     @property
@@ -144,7 +144,7 @@ class Seats(list[Seat]):
         return all(seat.kind != "open" for seat in self)
 
     def names(self) -> list[str]:
-        """A name for every seat, no two of players alike."""
+        """A name for every seat; no two players have similar names."""
         taken = [seat.name for seat in self if seat.name]
         names = []
         for seat in self:
@@ -178,7 +178,7 @@ def known_bot(name: object) -> str:
 
 
 def kept_position(position: Mapping[str, Any]) -> dict[str, Any]:
-    """A position as a table keeps it: who plays, its seats say; on which board, its row."""
+    """A position as a table keeps it: its seats say who plays, and its row on which board."""
     return {
         field: value for field, value in position.items() if field not in ("players", "edition")
     }

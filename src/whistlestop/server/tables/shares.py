@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 @dataclass(frozen=True)
 class Shares:
-    """The shares of a table, as far as its log tells them. `game.fairness` says what for."""
+    """The shares of a table, as far as its log has them. `game.fairness` says what they are for."""
 
     table: str
     game: str
@@ -99,6 +99,6 @@ class Shares:
 
     @property
     def patient_until(self) -> float:
-        """When those who are awaited are waited for no longer."""
+        """When the table stops waiting for those who are awaited."""
         since = self.created_at if self.sealed_at is None else self.sealed_at
         return since + PATIENCE

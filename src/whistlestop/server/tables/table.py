@@ -27,7 +27,7 @@ SECRET_CHOICES = (ev.FirstTicketsChosen, ev.FleetChosen)
 """Chosen by all at the same time: the log does not say when each seat chose."""
 
 SECOND_THOUGHTS = 2.5
-"""The seconds that a bot leaves at least to take a move back, unless bots move at once."""
+"""The least seconds that a bot leaves to take a move back, unless bots move at once."""
 LIVE_ABSENCE, SLOW_ABSENCE = 3600.0, 3 * 24 * 3600.0
 """Seconds after which a bot may play for somebody, where the table did not choose: in a game that
 is played in one go, and in one with a clock of hours or days."""
@@ -39,7 +39,7 @@ TOLD = {
     "resume": "GameResumed",
     "end": "GameCalledOff",
 }
-"""Entries that everybody at a running game is told of, by the name of the event."""
+"""Entries that everybody at a running game sees, each with the name of its event."""
 SET_ASIDE = "set_aside"
 """The state of a table at which nobody can play on."""
 
@@ -96,7 +96,7 @@ class LiveTable:
         self.seed: int | str | None = None
         """The seed the game was dealt from: a secret until it is over."""
         self.provable = False
-        """Was the seed to be made from the shares? Not at tables from before, nor in archives."""
+        """Was the seed to be made from the shares? Not at older tables, nor in archives."""
         self.seats = Seats.of(record.setup)
         self.game: Game | None = None
         self.entries = 0
@@ -154,7 +154,7 @@ class LiveTable:
         self._settle()
 
     def _settle(self) -> None:
-        """What is asked for many times after each change follows from it once."""
+        """Compute once what is asked for many times after each change."""
         if self.set_aside is not None:
             self.state = SET_ASIDE
         elif self.game is not None:
@@ -409,7 +409,7 @@ def rebuild(record: TableRecord, entries: Iterable[LogEntry]) -> LiveTable:
 
 
 def _edition(record: TableRecord) -> Edition:
-    """The edition of a table; what is wrong if this server does not have it is the record."""
+    """The edition of a table; if this server does not have it, the record is at fault."""
     try:
         return edition_of(record)
     except Refused as error:

@@ -68,7 +68,7 @@ class StoredTable(NamedTuple):
     state: str
     """What its row says about it."""
     wake_at: float | None
-    """The same for when the server must act by itself."""
+    """What its row says about when the server must act by itself."""
 
 
 LONGEST_ID = 32
@@ -76,7 +76,7 @@ LONGEST_ID = 32
 
 
 def may_be_id(text: str) -> bool:
-    """May a table have this id? Strangers ask for any text, and not every database takes each."""
+    """May a table have this id? Strangers ask for any text, and not every database takes it."""
     return len(text) <= LONGEST_ID and text.isascii() and text.isprintable()
 
 
@@ -135,7 +135,7 @@ class TableStore(Protocol):
         """The server need not act at a table, though it was to at this time."""
 
     async def note_running(self, now: float) -> None:
-        """A server runs now: the clocks of people do, too."""
+        """A server runs now, and so do the clocks of people."""
 
     async def due(self, now: float, most: int) -> list[str]:
         """Tables at which the server should have acted by now."""

@@ -17,7 +17,7 @@ from whistlestop.server import errors
 from whistlestop.server.errors import Refused
 
 _HIDDEN = {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
-"""Unicode categories nobody sees, or that turn the direction of what follows."""
+"""Unicode categories that nobody sees, or that change the direction of what follows."""
 _BLANK = {
     *"\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0",
     *map(chr, range(0xFE00, 0xFE10)),
@@ -68,7 +68,7 @@ def _joins(around: str) -> bool:
 
 
 def clean_name(text: str) -> str:
-    """A player's name; `Refused` if nothing can be seen of it, or too much."""
+    """A player's name; `Refused` if nothing of it can be seen, or if it is too long."""
     return _seen(text, NAME_LENGTH, code="bad_name", field="name")
 
 
@@ -150,13 +150,13 @@ def _letters(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _shapes(name: str) -> str:
-    """What a name looks like: the same for names of other letters with the same shapes."""
+    """What a name looks like: the same for names in other letters with the same shapes."""
     latin = unicodedata.normalize("NFKC", name).translate(_TO_LATIN)
     return _letters(latin).replace("rn", "m").replace("vv", "w")
 
 
 def check_document(document: Any) -> None:
-    """`Refused` if an uploaded document holds text that is not as it should be, anywhere."""
+    """`Refused` if an uploaded document holds text anywhere that is not as it should be."""
     rest = [document]
     while rest:
         part = rest.pop()

@@ -1,6 +1,6 @@
 """What a viewer receives: the one place from which anything about a game leaves the server.
 
-Everything here comes from `observe(seat)` and `seen_by(seat)`, built from nothing.
+Everything here comes from `observe(seat)` and `seen_by(seat)`, built from scratch.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from whistlestop.server.tables.table import SECRET_CHOICES, Item, LiveTable
 from whistlestop.server.tokens import Signer
 
 CALLED_OFF = "called_off"
-"""The reason of an end that the rules do not know: the host ended the game."""
+"""The reason for an end that the rules do not know: the host ended the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Public:
 
     @classmethod
     def of(cls, table: LiveTable, connected: Set[int]) -> Public:
-        """That of a table, with the seats whose people are connected."""
+        """The public part of a table, with the seats whose people are connected."""
         game = table.game
         return cls(
             table=orjson.dumps(_table(table, connected)),
@@ -229,7 +229,7 @@ def _event(item: Item, seat: int | None) -> dict[str, Any]:
         facts = item.event.seen_by(seat).to_dict()
         if isinstance(item.event, SECRET_CHOICES):
             at = None
-    # When somebody chose in secret is not told, so neither is that the clock did.
+    # When somebody chose in secret is not shown, so neither is that the clock did it for them.
     told = at is not None or facts.get("seat") == seat
     late = {"out_of_time": True} if item.out_of_time and told else {}
     return {"n": item.number, "at": at, **late, **facts}

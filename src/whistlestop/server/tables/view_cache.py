@@ -19,7 +19,7 @@ _MOST_BYTES = 16 * 2**20
 
 @dataclass
 class _Views:
-    """What was built of a table since it changed last."""
+    """What was built for a table since it last changed."""
 
     revision: int
     """Of the session, at that time."""

@@ -53,7 +53,7 @@ export function Board(properties) {
   const lifted = useRef(/** @type {any} */ (null));
   const caption = useSignal(/** @type {{words: string, style: Record<string, string>}|null} */ (null));
   const explain = (/** @type {any} */ event) => {
-    // A finger says what it means by the tap; words beside it would stay.
+    // A tap says what is meant; with touch, a caption would stay.
     if (event.pointerType === "touch" || (event.type === "focusin" && !event.target.matches(":focus-visible"))) return;
     const feature = event.target.closest("[data-feature]");
     const words = feature?.getAttribute("aria-label");
@@ -69,7 +69,7 @@ export function Board(properties) {
     [edition.id],
   );
   useEffect(() => camera.cover(whole(edition.board)), [edition.board.width, edition.board.height]);
-  // Before anything is painted: else all of it would be painted, and the names placed, twice.
+  // Before anything is painted: otherwise everything would be painted, and the names placed, twice.
   useLayoutEffect(() => steer(camera, frame.current), [camera]);
   useEffect(() => {
     const at = focus && middle(edition, focus);
@@ -85,10 +85,10 @@ export function Board(properties) {
   const all = tracks.length + edition.locations.length;
   const drawn = useGradually(all, IN_A_FRAME);
   const wraps = exits.length > 0;
-  // A finger beside a route means the route, and so does one on a repetition of the map. It is wider
-  // than a route on a small map: on one that is not possible it means a possible one beside it, and on a
-  // location it means a possible route whose space is nearer. Nearer to where it was lifted: the click itself is
-  // moved to what the browser takes for the target.
+  // A tap beside a route means the route, also on a repetition of the map. On a small map a finger is wider
+  // than a route: a tap on a route that is not possible means a possible one beside it, and a tap on a location
+  // means a possible route if one of its spaces is nearer. Nearer to where the finger was lifted: the browser
+  // moves the click itself to what it takes for the target.
   const onClick = (/** @type {any} */ event) => {
     const under = event.target.closest("[data-feature]")?.dataset.feature;
     const at = event.pointerType === "touch" ? (lifted.current ?? event) : event;
@@ -191,7 +191,7 @@ function beside(event, feature, frame) {
 }
 
 /**
- * What never changes; around the world it goes on at both sides.
+ * What never changes; on a board around the world it is repeated on both sides.
  * @param {{width: number|false, children?: any}} properties
  */
 function Repeated({ width, children }) {
@@ -236,7 +236,7 @@ export function middle(edition, id) {
 }
 
 /**
- * From where to where a route or location lies. Of a route around the world only its middle is one place.
+ * The ends of a route, or the point of a location. For a route around the world, only its middle.
  * @param {Edition} edition
  * @param {string} id
  * @returns {number[][]}
@@ -250,7 +250,7 @@ function extent(edition, id) {
 }
 
 /**
- * The first step into the board goes to what can be done, if anything can.
+ * On entering the board, the focus goes to what can be done, if anything can.
  * @param {FocusEvent} event
  * @param {SVGSVGElement} frame
  */
@@ -285,7 +285,7 @@ function onKey(event, camera, frame, edition) {
   } else if ((event.key === "Enter" || event.key === " ") && feature)
     feature.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   else if (event.key === "Tab" && event.shiftKey && feature) {
-    // The drawing itself is one stop of the tab key, not the feature and then the drawing.
+    // The drawing is a single tab stop, not the feature and then the drawing.
     frame.tabIndex = -1;
     setTimeout(() => (frame.tabIndex = 0));
     return;

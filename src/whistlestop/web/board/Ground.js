@@ -5,17 +5,17 @@ import { SOFT } from "../core/palette.js";
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { Region } from "../types.d.ts" */
 
-/** The share of the sheet that fades into the sea at each side: in a very wide window one sees its ends. */
+/** The share of the sheet that fades into the sea at each side: in a very wide window its ends are visible. */
 const EDGE = 0.1;
 
 /**
- * The map under the board: sea, land, and the regions that rules speak of.
+ * The map under the board: sea, land, and the regions that rules mention.
  * @param {{edition: Edition}} properties
  */
 export function Ground({ edition }) {
   const { width, exits, map, regions, look } = edition.board;
   const [x, y, across, down] = edition.board.sheet;
-  // Around the world the sheet ends where it begins again.
+  // On a board around the world, the sheet ends where it begins again.
   const sheet = exits.length ? { x: 0, y, width, height: down } : { x, y, width: across, height: down };
   const [clip, sea, edge] = ["sheet", "sea", "edge"].map((part) => `${part}-${edition.id}`);
   return html`<g
@@ -87,7 +87,7 @@ function Sea({ id, board: { width, height, exits } }) {
 }
 
 /**
- * The gradient of what fades: around its middle, or upwards.
+ * The gradient of something that fades: outwards from its middle, or upwards.
  * @param {{id: string, kind: string, fades: string}} properties
  */
 function Fading({ id, kind, fades }) {

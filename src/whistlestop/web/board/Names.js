@@ -11,12 +11,12 @@ import { drawnAt } from "./marks.js";
 
 /** Pixels around a name that belong to it. */
 const HALO = 3;
-/** Pixels between a name that was given no room and any other. */
+/** Pixels between a name that has no room of its own and any other. */
 const GAP = 2;
 
 /**
  * The names of the locations, beside them. A name that the edge of the window would cut, or that lies
- * under its buttons, is left out. What is pointed out is named also where there is no room for it.
+ * under its buttons, is left out. What is pointed out is named even if there is no room for it.
  * @param {Properties} properties
  * @typedef {{edition: Edition, lit: Set<string>, camera: Camera, again?: boolean}} Properties
  */
@@ -46,7 +46,7 @@ function shownNames({ edition, lit, camera, again = false }, size, ready) {
   const seen = seenThrough(camera);
   const isFree = (/** @type {Box} */ box, /** @type {{box: Box}[]} */ others) =>
     !others.some((other) => touch(box, other.box, GAP / scale));
-  // Beyond the edge of the world a name stays away where it would lie on one that stands there.
+  // Beyond the edge of the world a name is left out where it would cover one that is already there.
   const taken = again ? shownNames({ edition, lit, camera }, size, ready) : [];
   const isWhole = (/** @type {Box} */ box, /** @type {Box} */ at) => !seen.cuts(box, at) && isFree(box, taken);
   const placed = placedLast(edition, scale, size, language.value, ready);
@@ -106,7 +106,7 @@ function shifted(label, edition, again) {
 const beside = (box, beyond) => ({ ...box, left: box.left + beyond, right: box.right + beyond });
 
 /**
- * What the window shows of the board: does it hold a name, does it cut one, or take away its location?
+ * What the window shows of the board: does it hold a name, cut one, or hide its location?
  * @param {Camera} camera
  */
 function seenThrough({ viewBox, drawnScale, covered }) {
@@ -132,11 +132,11 @@ function seenThrough({ viewBox, drawnScale, covered }) {
 let last = { of: [], placed: [] };
 
 /**
- * The names of a board; both halves of one that is drawn twice ask for the same ones.
+ * The names of a board; both copies of a board that is drawn twice use the same ones.
  * @param {Edition} edition
  * @param {number} scale
  * @param {number} size
- * @param {unknown[]} more what they depend on besides
+ * @param {unknown[]} more what else they depend on
  */
 function placedLast(edition, scale, size, ...more) {
   const of = [edition, scale, size, ...more];
@@ -144,7 +144,7 @@ function placedLast(edition, scale, size, ...more) {
   return last.placed;
 }
 
-/** Are the fonts here? Until then letters have another width. */
+/** Are the fonts loaded? Until then letters have other widths. */
 function useFonts() {
   const [ready, setReady] = useState(document.fonts.status === "loaded");
   useEffect(() => {
@@ -156,7 +156,7 @@ function useFonts() {
 /** @type {CanvasRenderingContext2D|null} */
 let pen = null;
 
-/** Says how wide the words of a name are, in heights of their letters. */
+/** Returns a function that measures the width of words, as a multiple of the height of their letters. */
 function measure() {
   pen ??= document.createElement("canvas").getContext("2d");
   if (pen) pen.font = `700 100px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;

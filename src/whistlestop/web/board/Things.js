@@ -8,7 +8,7 @@ import { Highlight, Pieces, Track } from "./Track.js";
 /** @import { Camera } from "./camera.js" */
 
 /**
- * All that is on the map, layer above layer: routes, pieces, what is pointed out, locations and their names.
+ * Everything on the map, layer by layer: routes, pieces, what is pointed out, locations and their names.
  * @param {{edition: Edition, position: Partial<ObservationAnswer>, stateOf: (id: string) => string[],
  *   lit: Set<string>, camera: Camera, drawn: number, again?: boolean}} properties
  *   `drawn`: how many routes and locations are drawn by now;
@@ -79,7 +79,7 @@ export function Things({ edition, position, stateOf, lit, camera, drawn, again =
 }
 
 /**
- * Routes that nobody of so few players can claim, because the other route of the double is claimed.
+ * Routes that nobody can claim with so few players, because the other route of the double is claimed.
  * @param {Edition} edition
  * @param {Partial<ObservationAnswer>} position
  */

@@ -61,7 +61,7 @@ export function Pieces({ edition, track, owner, again }) {
 }
 
 /**
- * A route that is chosen or pointed out, once more, above all others: moving it there would be
+ * A route that is chosen or pointed out, drawn again above all others: moving it there would be
  * simpler, but browsers do not repaint what is moved and changed at the same time.
  * @param {{edition: Edition, track: DrawnTrack, owner?: number, closed?: boolean, again?: boolean}} properties
  */
@@ -147,7 +147,7 @@ function shape(route, length, width, name) {
 }
 
 /**
- * A free space: symbol of its colour, and the marks of wilds, hard routes and ferries; or hatched.
+ * A free space: the symbol of its colour, and the marks of wilds, hard routes and ferries; or hatched.
  * @param {{edition: Edition, route: EditionRoute, number: number, length: number, closed?: boolean}} properties
  */
 export function Space({ edition, route, number, length, closed = false }) {

@@ -1,4 +1,4 @@
-/** Rectangles on the board: what a name covers, and what it must keep off. */
+/** Rectangles on the board: what a name covers, and what it must keep clear of. */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{x: number, y: number, cos: number, sin: number, along: number, across: number}} Bar */
@@ -17,11 +17,11 @@ export const clamp = (value, least, most) => Math.min(Math.max(value, least), mo
  */
 export const away = (box, [x, y]) => length(x - clamp(x, box.left, box.right), y - clamp(y, box.top, box.bottom));
 
-/** A plain root: this is asked for every spot of every name. @param {number} x @param {number} y */
+/** A plain root: this is called for every spot of every name. @param {number} x @param {number} y */
 export const length = (x, y) => Math.sqrt(x * x + y * y);
 
 /**
- * Are two boxes nearer than this?
+ * Are two boxes nearer to each other than `room`?
  * @param {Box} one
  * @param {Box} other
  * @param {number} room

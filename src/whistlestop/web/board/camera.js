@@ -6,7 +6,7 @@ import { effect, signal } from "../core/html.js";
 const DEEPEST = 8;
 const STEP = 1.3;
 const TAP = 8;
-/** Pixels around what is to be seen. */
+/** Pixels around what should be seen. */
 const ROOM = 40;
 const NARROW = 600;
 const FIRST_ZOOM = 2;
@@ -16,7 +16,7 @@ const SETTLES = 140;
 export class Camera {
   /**
    * @param {{x: number, y: number, width: number, height: number}} whole all there is to see
-   * @param {number} around how wide the world is, if one can go around it; else 0
+   * @param {number} around the width of the world if the board goes around it; else 0
    */
   constructor(whole, around = 0) {
     this.whole = whole;
@@ -25,13 +25,13 @@ export class Camera {
     this.x = whole.x + whole.width / 2;
     this.y = whole.y + whole.height / 2;
     this.window = { width: 1, height: 1 };
-    /** For the svg's attribute. */
+    /** The viewBox attribute of the svg. */
     this.viewBox = signal(`${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
     /** How the picture is moved while a finger moves: redrawing it each time would stutter. */
     this.transform = signal("");
-    /** Pixels to a unit. */
+    /** Pixels per unit. */
     this.scale = signal(1);
-    /** Pixels to a unit when it was last drawn, at rest; 0 until it is known how large the window is. */
+    /** Pixels per unit when it was last drawn at rest; 0 until the size of the window is known. */
     this.drawnScale = signal(0);
     /** Parts of the window that buttons cover, in pixels from its upper left corner. */
     this.covered = signal(/** @type {Box[]} */ ([]));
@@ -41,7 +41,7 @@ export class Camera {
   }
 
   /**
-   * What there is to see has another size; what was in the middle stays there.
+   * The whole has a new size; what was in the middle stays there.
    * @param {{x: number, y: number, width: number, height: number}} whole
    */
   cover(whole) {
@@ -53,7 +53,7 @@ export class Camera {
   }
 
   /**
-   * The window changed its size (in pixels).
+   * The window has a new size (in pixels).
    * @param {number} width
    * @param {number} height
    */
@@ -64,7 +64,7 @@ export class Camera {
     this.update();
   }
 
-  /** Pixels to a unit when everything is seen. */
+  /** Pixels per unit when everything is visible. */
   get least() {
     return Math.min(this.window.width / this.whole.width, this.window.height / this.whole.height);
   }
@@ -143,7 +143,7 @@ export class Camera {
   }
 
   /**
-   * Move, and if need be step back, so that all points are seen.
+   * Move, and zoom out if necessary, so that all points are visible.
    * @param {number[][]} points
    */
   show(points) {
@@ -175,7 +175,7 @@ export class Camera {
     return [this.around ? modulo(x, this.around) : x, y];
   }
 
-  /** See everything. */
+  /** Show everything. */
   fit() {
     this.moved = true;
     this.zoom = 1;
@@ -199,7 +199,7 @@ export class Camera {
 }
 
 /**
- * A middle such that what is seen lies inside the whole, or the whole in the middle of it.
+ * A middle that keeps what is seen inside the whole; if all of it fits, the whole is centred.
  * @param {number} middle
  * @param {number} seen
  * @param {number} start
@@ -217,7 +217,7 @@ function within(middle, seen, start, length) {
 const modulo = (value, length) => ((value % length) + length) % length;
 
 /**
- * Let pointers and the wheel move a camera; returns how to stop. Taps stay clicks.
+ * Let pointers and the wheel move a camera; returns a function that stops it. Taps stay clicks.
  * @param {Camera} camera
  * @param {SVGSVGElement} element
  */
@@ -299,7 +299,7 @@ export function steer(camera, element) {
 }
 
 /**
- * What elements cover of their frame.
+ * The parts of their frame that elements cover.
  * @param {Iterable<Element>} elements
  * @param {Element} frame
  * @returns {Box[]}

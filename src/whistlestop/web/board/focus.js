@@ -3,7 +3,7 @@
 /** @import { Edition } from "../core/game.d.ts" */
 
 /**
- * The route or location next to `from` in a direction: near, and not too far aside.
+ * The route or location next to `from` in a direction: near, and not too far to the side.
  * @param {Edition} edition
  * @param {string} from
  * @param {number[]} direction

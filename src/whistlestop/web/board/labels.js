@@ -1,7 +1,7 @@
 /**
- * Where names stand at each scale: letters keep their size on the screen, so far away they need more room
+ * Where names stand at each scale: letters keep their size on the screen, so zoomed out they need more room
  * than the board was laid out for. A name then takes another spot beside its location; where none is free
- * of routes, locations and other names, it is left out until the board comes nearer.
+ * of routes, locations and other names, it is left out until the board is zoomed in.
  */
 import { language } from "../core/i18n.js";
 import { locationName } from "../core/names.js";
@@ -15,7 +15,7 @@ import { away, clamp, covers, length, touch } from "./boxes.js";
  * @typedef {{location: string, lines: string[], x: number, y: number, end: number[]|null, fits: boolean}} Placed
  */
 
-/** How high letters are on the screen, in pixels; and in a window as wide as this. */
+/** The height of letters on the screen, in pixels; larger in a window at least this wide. */
 const LETTERS = 12;
 const LARGE_LETTERS = 14;
 const LARGE = 1200;
@@ -28,7 +28,7 @@ const DIRECTIONS = Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12
 const GAPS = [2, 4, 7, 11, 16, 22, 30, 40];
 /** Pixels around a name that stay free. */
 const ROOM = 0.5;
-/** Pixels that a name has around it where it stands at ease, and how far it then is from its location. */
+/** Pixels around a name that has plenty of room, and how far it then is from its location. */
 const EASE = 1.5;
 const NEAR = [4, 12];
 const BELOW_LINE = /[gjpqyç]/;
@@ -37,21 +37,21 @@ const ATTEMPTS = 6;
 const TOKEN = 11;
 /** How many spaces a name would rather cover than another location. */
 const LOCATION_COST = 4;
-/** Pixels to a unit below which a name must not stand nearer to another location. */
+/** Pixels per unit below which a name must not stand nearer to another location. */
 const CROWDED = 0.65;
 
 /**
- * How high letters are in a window, in pixels.
+ * The height of letters in a window, in pixels.
  * @param {number} width
  */
 export const lettersIn = (width) => (width < LARGE ? LETTERS : LARGE_LETTERS);
 
 /**
- * The names of a board at a scale (pixels to a unit).
+ * The names of a board at a scale (pixels per unit).
  * @param {Edition} edition
  * @param {number} scale
- * @param {number} size how high letters are, in units
- * @param {(words: string) => number} widthOf how wide words are, in heights of their letters
+ * @param {number} size the height of letters, in units
+ * @param {(words: string) => number} widthOf the width of words, as a multiple of the height of their letters
  * @returns {Spot[]}
  */
 export function placeLabels(edition, scale, size, widthOf) {
@@ -77,7 +77,7 @@ export function placeLabels(edition, scale, size, widthOf) {
     const strange = new Set([first, ...free].filter((spot) => isStrange(spot, own, near)));
     const clear = free.filter((spot) => !strange.has(spot));
     const inOrder = scale < CROWDED ? (strange.has(first) ? clear : [first, ...clear]) : [first, ...clear, ...strange];
-    // A spot that is barely free, or where letters reach below their line, is only the second best.
+    // A spot that is barely free, or has no room for descenders, is only second best.
     const [nearest, farthest] = NEAR.map((gap) => room + gap / scale);
     const atEase = (/** @type {Spot} */ spot) => {
       const far = away(spot.box, own);
@@ -92,7 +92,7 @@ export function placeLabels(edition, scale, size, widthOf) {
 }
 
 /**
- * Where a name is to stand that has no room: where it may, on as little as possible.
+ * Where to put a name that has no room: in an allowed spot, covering as little as possible.
  * @param {Edition} edition
  * @param {Placed} label
  * @param {number} scale
@@ -118,7 +118,7 @@ export function placeAnyway(edition, label, scale, size, widthOf, may) {
 }
 
 /**
- * Words are measured once.
+ * Measure the same words only once.
  * @param {(words: string) => number} widthOf
  */
 function remembered(widthOf) {
@@ -130,8 +130,8 @@ function remembered(widthOf) {
 }
 
 /**
- * One spot for each name, apart from each other, for as many names as possible: whoever has the least choice
- * chooses first, and in the next attempt whoever found nothing left.
+ * One spot for each name, apart from each other, for as many names as possible: the names with the least choice
+ * choose first, and in the next attempt those that found nothing left.
  * @param {Spot[][]} choices
  * @param {number} room
  * @returns {(Spot|undefined)[]}
@@ -214,7 +214,7 @@ function spots(edition, label, size, scale, widthOf) {
 }
 
 /**
- * How far what stands on a location reaches.
+ * The radius of what stands on a location.
  * @param {Edition} edition
  */
 const roomOf = ({ tokens, board }) => (tokens ? TOKEN : board.location_radius);
@@ -229,7 +229,7 @@ const roomOf = ({ tokens, board }) => (tokens ? TOKEN : board.location_radius);
 const endOf = ({ board }, x, y, end) => (length(end[0] - x, end[1] - y) > board.label_far ? end : null);
 
 /**
- * A box is pushed out of the way fully to the sides, not at all straight above.
+ * How far a box is pushed out of the way: fully to the sides, not at all straight above.
  * @param {number} share
  */
 const push = (share) => clamp(1.6 * share, -1, 1);
@@ -256,7 +256,7 @@ function boxOf({ x, y, lines }, size, widthOf) {
 }
 
 /**
- * A box by its middle.
+ * A box around its middle.
  * @param {number} x
  * @param {number} y
  * @param {number} wide
@@ -271,7 +271,7 @@ const middled = (x, y, wide, high) => ({
 });
 
 /**
- * The box of a name with room around it, and for the ends of letters below the line.
+ * The box of a name with room around it, and for descenders below it.
  * @param {Spot} spot
  * @param {number} size
  * @param {number} room
@@ -306,7 +306,7 @@ function surroundings(edition, scale) {
 }
 
 /**
- * Those of the surroundings that a name could meet at any of its possible spots.
+ * The surroundings that a name could touch at any of its possible spots.
  * @param {ReturnType<typeof surroundings>} around
  * @param {number[]} own its location
  * @param {Spot[]} possible
@@ -340,7 +340,7 @@ function isFree(box, { bars, others, radius, edge }) {
 }
 
 /**
- * Does a name stand nearer to another location, for whose name it could be taken?
+ * Does a name stand nearer to another location, so that it could be taken for that one's name?
  * @param {Spot} spot
  * @param {number[]} own its location
  * @param {ReturnType<typeof nearby>} near
@@ -351,7 +351,7 @@ function isStrange({ box }, own, { others }) {
 }
 
 /**
- * A name in as many lines as its label has room for; another language breaks elsewhere.
+ * A name in as many lines as its label has room for; in another language it breaks elsewhere.
  * @param {string} name
  * @param {string[]} lines
  */

@@ -32,7 +32,7 @@ export function seatFill(seat) {
 export const bodyFill = (seat) => `url(#body-${seat % SEAT_PATTERNS.length})`;
 
 /**
- * The drawing on tourist tokens of a symbol.
+ * The drawing on the tourist tokens with a symbol.
  * @param {string} symbol
  */
 export const souvenir = (symbol) => /** @type {keyof typeof MARKS} */ (`souvenir_${symbol.toLowerCase()}`);

@@ -66,7 +66,7 @@ const repeated = once((shape, length) => {
 const stretched = once((path, length) => moved(path, (x) => (Math.sign(x) * (length - LENGTH)) / 2));
 
 /**
- * A path whose points move sideways, each by as much as its x asks for.
+ * A path whose points move sideways, each by an amount that depends on its x.
  * @param {string} path
  * @param {(x: number) => number} by
  */

@@ -6,7 +6,7 @@ import { settings } from "../core/settings.js";
 import { view } from "../core/store.js";
 
 /**
- * Language, looks and comfort; everything holds at once and is kept in this browser.
+ * Language, looks and comfort; everything takes effect at once and is kept in this browser.
  * @param {{onClose: () => void}} properties
  */
 export function Settings({ onClose }) {
@@ -49,7 +49,7 @@ function Choice({ name, choices }) {
   </label>`;
 }
 
-/** Being told by the system: only if the browser allows it, and some do not. */
+/** Notifications from the system: only if the browser allows them, and some do not. */
 function Notifications() {
   const setting = settings.notifications;
   const refused = useSignal(false);

@@ -4,7 +4,7 @@ import { t } from "../core/i18n.js";
 import { settings } from "../core/settings.js";
 import { sound } from "../core/sounds.js";
 
-/** The switch for all sounds; switched on, it lets one be heard. */
+/** The switch for all sounds; when switched on, it plays one. */
 export function SoundSwitch() {
   const on = settings.sounds.value;
   const change = () => {

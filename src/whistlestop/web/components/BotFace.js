@@ -1,7 +1,7 @@
 import { CAPS, FACES, HAIR, MORE } from "../core/faces.js";
 import { html } from "../core/html.js";
 
-/** Somebody whose looks nobody knows: a bot that was given a name. */
+/** The face of a bot that was given another name: nobody knows its looks. */
 const STRANGER = FACES.Tobi;
 const SHOULDERS = "M3.6,24Q4,17.4 10,17V15H14V17Q20,17.4 20.4,24Z";
 const HEAD = "M12,6.8Q16.6,6.8 16.6,12T12,18Q7.4,17.4 7.4,12T12,6.8Z";

@@ -58,7 +58,7 @@ function Sheet({ ship, children }) {
 }
 
 /**
- * The symbol of a colour; the wheel of a wild.
+ * The symbol of a colour; for a wild, the wheel.
  * @param {{path: string|null, x: number, y: number, size: number}} properties
  */
 function ColorSymbol({ path, x, y, size }) {

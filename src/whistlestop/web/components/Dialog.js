@@ -3,12 +3,12 @@ import { t } from "../core/i18n.js";
 import { IconButton } from "./IconButton.js";
 
 /**
- * A dialog over the page; Escape, the cross and (if `light`) a click beside it close it.
+ * A dialog over the page; Escape, the cross and a click beside it close it.
  * @param {{title: string, onClose: () => void, children: any, testid?: string}} properties
  */
 export function Dialog({ title, onClose, children, testid }) {
   const dialog = useRef(/** @type {any} */ (null));
-  // At once: whoever types ahead must not reach what lies behind it. Closed, it gives the focus back.
+  // At once: somebody who types ahead must not reach what lies behind it. On closing, it gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown.showModal();

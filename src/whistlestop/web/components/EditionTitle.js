@@ -4,7 +4,7 @@ import { editionName, editionNote } from "../core/names.js";
 import { edition, view } from "../core/store.js";
 import { FromPosition } from "./FromPosition.js";
 
-/** What is played; a board that was reconstructed, and a game from a position, say so. */
+/** What is played; a reconstructed board and a game from a position are marked as such. */
 export function EditionTitle() {
   const reconstruction = edition.value.provenance.certainty === "reconstruction";
   return html`<div class="bar-title">

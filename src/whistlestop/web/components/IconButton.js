@@ -2,7 +2,7 @@ import { classes, html } from "../core/html.js";
 import { Icon } from "./Icon.js";
 
 /**
- * A button that shows nothing but an icon: its label is read aloud, and shown to whoever points at it.
+ * A button that shows only an icon: its label is read aloud, and shown when it is pointed at.
  * @param {{icon: string, label: string, size?: number, plain?: boolean, more?: string, [attribute: string]: any}}
  *   properties `plain`: without a frame; `more`: other classes; the rest are attributes
  */

@@ -2,7 +2,7 @@ import { html, useEffect } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { loadNewPage, newPage, wasLoadedFor } from "../core/version.js";
 
-/** Milliseconds of calm before the page is loaded again: what has just happened can be seen. */
+/** Milliseconds of calm before the page is loaded again, so that what has just happened can be seen. */
 const SETTLED = 2000;
 const IN_USE = "dialog[open], input:focus, textarea:focus, select:focus";
 

@@ -7,7 +7,7 @@ import { keyOf, tell } from "../core/names.js";
 
 /**
  * Why something is not possible, in words: the fact, the rule, what would help.
- * What only programmers meet has no words here: its code is shown, to be looked up.
+ * An error that only programmers meet has no words here: its code is shown, to be looked up.
  * @param {{problem: Refusal, onClose?: () => void}} properties
  */
 export function Problem({ problem, onClose }) {

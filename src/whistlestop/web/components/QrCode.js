@@ -1,10 +1,10 @@
 import { html, useEffect, useState } from "../core/html.js";
 
-/** The clear space around a code, in its own squares: less, and some phones do not find it. */
+/** The clear space around a code, in its own squares: with less, some phones do not find it. */
 const MARGIN = 4;
 
 /**
- * An address as a QR code, for a phone that looks at this screen.
+ * An address as a QR code, for a phone that scans this screen.
  * @param {{address: string, label: string}} properties
  */
 export function QrCode({ address, label }) {

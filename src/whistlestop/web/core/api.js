@@ -10,13 +10,13 @@ import { hearVersion } from "./version.js";
 const TRIES = 6;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** The server itself answers within eight seconds, if only that it does not know. */
+/** The server itself answers within eight seconds, if only to say that it does not know. */
 const ANSWER_WITHIN = 15000;
-/** What a process of the server works on may have to wait for bots that think, and then has a minute itself. */
+/** Work for a process of the server may have to wait for bots that are thinking, and then has a minute of its own. */
 const WORK_WITHIN = 90000;
 /** Advice, and checking, keeping and drawing a board. */
 const WORK = /^POST .*\/hint$|^POST \/editions|^GET .*\/board\?/;
-/** After an outage the connections that the browser has kept, up to six, are dead, and it does not know. */
+/** After an outage the connections that the browser has kept (up to six) are dead, and it does not know. */
 const MAYBE_DEAD = 6;
 const ANSWER_SOON = 2000;
 
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A new name for something sent, so that sending it twice counts once. */
+/** A new id for something sent, so that sending it twice counts once. */
 export function clientId() {
   return (
     crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("-")
@@ -48,7 +48,7 @@ export function clientId() {
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
-/** How long to wait before another try, longer each time, and not all browsers at the same moment. */
+/** How long to wait before another try: longer each time, and not the same for all browsers. */
 export class BackOff {
   wait = FIRST_WAIT;
 
@@ -64,17 +64,17 @@ export class BackOff {
 const underWay = new Set();
 
 const DEAD = new Error("this connection is dead");
-/** Requests for which little time is given: each that gets no answer ends one dead connection. */
+/** How many requests get little time: each that gets no answer ends one dead connection. */
 let doubtful = 0;
 
-/** The connection is back: what went out on the dead one is sent again at once, not after its time is over. */
+/** The connection is back: what went out on the dead one is sent again at once, not only after its time is over. */
 export function sendAgain() {
   doubtful = MAYBE_DEAD;
   for (const sent of underWay) sent.abort(DEAD);
 }
 
 /**
- * Send a request, and give it up when there is no answer in time: a dead connection says nothing.
+ * Send a request, and give up when there is no answer in time: a dead connection says nothing.
  * @param {string} path
  * @param {RequestInit} sent
  * @param {boolean} repeatable
@@ -95,10 +95,10 @@ async function fetchInTime(path, sent, repeatable) {
 }
 
 /**
- * Ask the server. What changes something carries a client id and is repeated until answered.
+ * Ask the server. What changes nothing, or carries a client id, is repeated until answered.
  * @param {string} method
  * @param {string} path below the API's base
- * @param {{seat?: number|null, body?: any}} [more] `seat`: as which of the seats whose cookies the browser holds
+ * @param {{seat?: number|null, body?: any}} [more] `seat`: which of the seats whose cookies the browser holds asks
  */
 export async function request(method, path, { seat = null, body } = {}) {
   /** @type {Record<string, string>} */
@@ -114,7 +114,7 @@ export async function request(method, path, { seat = null, body } = {}) {
       return await fetchInTime(path, sent, repeatable);
     } catch (problem) {
       if (problem === DEAD) continue;
-      // Only what nobody knows the outcome of is worth another try; a refusal stays a refusal.
+      // Only a request whose outcome is unknown is worth another try; a refusal stays a refusal.
       const answered = problem instanceof ApiError && problem.code !== "outcome_unknown";
       if (answered || !repeatable || ++tried === TRIES) throw lost(problem);
     }
@@ -123,7 +123,7 @@ export async function request(method, path, { seat = null, body } = {}) {
 }
 
 /**
- * A refusal as it is; whatever else went wrong, there was no answer.
+ * A refusal as it is; anything else that went wrong means that there was no answer.
  * @param {unknown} problem
  */
 export function lost(problem) {
@@ -149,7 +149,7 @@ const HOLD = { hold: "cookie" };
 
 /** @typedef {{edition: string, seats: SeatWish[], [option: string]: any}} TableWish */
 
-/** Every question the page asks; `seat` is the number of one that this browser holds, or null. */
+/** Every question the page asks; `seat` is the number of a seat that this browser holds, or null. */
 export const api = {
   /** @returns {Promise<EditionSummary[]>} */
   editions: () => request("GET", "/editions"),

@@ -13,7 +13,7 @@ export const HAIR = {
     "M8.2,12.8A2.1,2.1 0 1 1 8.2,17A2.1,2.1 0 1 1 8.2,12.8ZM15.8,12.8A2.1,2.1 0 1 1 15.8,17A2.1,2.1 0 1 1 15.8,12.8Z",
 };
 
-/** What a face may have besides; `glasses` are lines, the others have the colour of the hair. */
+/** What else a face may have; `glasses` are lines, the others have the colour of the hair. */
 export const MORE = {
   glasses:
     "M7.6,12H16.4M8.2,12A1.7,1.7 0 1 1 11.6,12A1.7,1.7 0 1 1 8.2,12Z" +

@@ -16,7 +16,7 @@ export function useGradually(all, step) {
 }
 
 /**
- * Do something once the next frame is painted; returns how to prevent it.
+ * Do something once the next frame is painted; returns a function that prevents it.
  * @param {() => void} run
  */
 function afterFrame(run) {

@@ -1,4 +1,4 @@
-/** Where the tables are: on the server that sent the page. In the pocket, pocket/home.js takes this place. */
+/** Where the tables are: on the server that sent the page. In the pocket, pocket/home.js replaces this file. */
 
 const API = "/api/v1";
 
@@ -8,7 +8,7 @@ export const ALONE = false;
 export const WORKER = "/offline-worker.js";
 
 /**
- * Ask.
+ * Send a request.
  * @param {string} path below the API's base
  * @param {RequestInit} sent
  */

@@ -10,7 +10,7 @@ export const LANGUAGES = JSON.parse(document.documentElement.dataset.languages ?
 
 const messages = signal(/** @type {Record<string, string>} */ ({}));
 
-/** @typedef {(name: string, value: any, count?: number) => string} Say how a parameter is said */
+/** @typedef {(name: string, value: any, count?: number) => string} Say how a parameter is put into words */
 /** @typedef {string|Choice} Part */
 /** @typedef {{name: string, kind?: string, forms?: Map<string, Part[]>|null}} Choice */
 
@@ -40,7 +40,7 @@ export async function startLanguage() {
 const folders = new Set([""]);
 
 /**
- * Learn the words of a part of the page (`PARTS` of the messages), in this language and all others.
+ * Load the words of a part of the page (`PARTS` of the messages), in this language and in any chosen later.
  * @param {string} part
  */
 export async function learn(part) {
@@ -61,13 +61,13 @@ export async function catalogueOf(wanted, folder = "") {
 let wish = "";
 
 /**
- * Switch to a language: words and formats change together, once they are there.
+ * Switch to a language: words and formats change together, once they are loaded.
  * @param {string} wanted
  */
 export async function speak(wanted) {
   wish = wanted;
   const asked = Promise.all([...folders].map((folder) => catalogueOf(wanted, folder)));
-  // The first formatter of a page takes long to make: time that passes while the words are on their way.
+  // The first formatter of a page takes long to make: that time passes while the words are on their way.
   new Intl.PluralRules(wanted);
   const found = await asked;
   // Another language was chosen, or a part opened, while these were on their way.
@@ -89,8 +89,8 @@ export function has(key) {
  * A message in the reader's language; a name without a message is shown as it is.
  * @param {string} key
  * @param {Object<string, any>} [parameters]
- * @param {(name: string, value: any, count?: number) => string} [say] how a parameter is said that
- *   stands alone; `count` is the number of the plural around it
+ * @param {(name: string, value: any, count?: number) => string} [say] how a parameter that stands
+ *   alone is put into words; `count` is the number of the plural around it
  */
 export function t(key, parameters = {}, say = plainly) {
   const message = messages.value[key];
@@ -174,7 +174,7 @@ export function moment(seconds) {
   return formatter(Intl.DateTimeFormat, shown).format(then);
 }
 
-/** Messages that were read before, by their text. */
+/** Messages that have been parsed already, by their text. */
 const read = new Map();
 
 /**

@@ -1,4 +1,4 @@
-/** The page as an app: it installs, says when it is offline, and shows on its icon how often it is your turn. */
+/** The page as an app: it can be installed, says when it is offline, and shows on its icon how many turns await you. */
 
 import { WORKER } from "./home.js";
 
@@ -16,14 +16,14 @@ export function badge(turns) {
   shown?.catch(() => {});
 }
 
-/** Ask for notifications; does the browser allow them? Some have none, or only for an installed app. */
+/** Ask to show notifications; does the browser allow them? Some have none, or only for an installed app. */
 export async function mayNotify() {
   return (await globalThis.Notification?.requestPermission()) === "granted";
 }
 
 /**
- * A notification of the system, if it may be shown: of the worker, for phones show no others. Where there is
- * no worker, of the page itself.
+ * Show a system notification, if allowed: from the worker, because phones show no others. Where there is
+ * no worker, from the page itself.
  * @param {string} title
  * @param {{body: string, tag: string}} about
  * @param {string} address what to open if this window is gone when it is clicked
@@ -43,7 +43,7 @@ export async function notify(title, about, address) {
 let shown;
 
 /**
- * Take a notification back: it says what is no longer so, or has been seen.
+ * Take back a notification: it is no longer true, or has been seen.
  * @param {string} tag
  */
 export async function takeBack(tag) {

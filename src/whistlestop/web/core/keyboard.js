@@ -43,7 +43,7 @@ function onKey(event) {
   found.run(event);
 }
 
-/** Begin to listen; once, when the page starts. */
+/** Start listening; called once, when the page starts. */
 export function listenToKeys() {
   addEventListener("keydown", onKey);
 }

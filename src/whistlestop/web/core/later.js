@@ -2,7 +2,7 @@
 import { html, signal, useLayoutEffect } from "./html.js";
 
 /**
- * A component that stands for another one, and shows nothing until that is loaded.
+ * A component that stands in for another one, and shows nothing until that is loaded.
  * @param {() => Promise<Function>} load
  */
 export function later(load) {

@@ -1,4 +1,4 @@
-/** The live connection to a table: it brings a view after every change, and comes back when lost. */
+/** The live connection to a table: it brings a view after every change, and reconnects when lost. */
 import { BackOff, sendAgain } from "./api.js";
 import { connect } from "./home.js";
 import { signal } from "./html.js";
@@ -6,14 +6,14 @@ import { hearVersion } from "./version.js";
 
 /** @import { LiveAnswer, View } from "../types.d.ts" */
 
-/** Together less than 20 seconds: so long may a dead connection look alive. */
+/** Together less than 20 seconds: the longest that a dead connection may look alive. */
 const PING_EVERY = 9000;
 const ANSWER_WITHIN = 9000;
 /** The same for somebody who has just come back to the page, and looks at it. */
 const ANSWER_SOON = 4000;
 const PING = '{"type":"ping"}';
 
-/** A dead connection tells nobody: only a question without an answer shows it. */
+/** A dead connection gives no sign: only a question without an answer shows it. */
 export class LiveTable {
   /**
    * @param {string} table
@@ -58,7 +58,7 @@ export class LiveTable {
     this.patience = setTimeout(() => this.lose(), milliseconds);
   }
 
-  /** Is the connection still there? Somebody looks, or the system says that the network has changed. */
+  /** Check the connection: somebody is looking, or the system says that the network has changed. */
   check() {
     if (this.state.value === "lost") this.connect();
     else if (this.state.value === "live") this.ask(ANSWER_SOON);

@@ -1,4 +1,4 @@
-/** What to call things of the game: locations, cards, routes, tickets, seats. */
+/** What to call the things of the game: locations, cards, routes, tickets, seats. */
 
 import { format, has, language, list, number, plainly, t } from "./i18n.js";
 import { activeSeat, edition, held, observation, view } from "./store.js";
@@ -6,7 +6,7 @@ import { activeSeat, edition, held, observation, view } from "./store.js";
 /** @import { Cards, Edition, Named } from "./game.d.ts" */
 
 /**
- * What an edition itself calls something in the reader's language, if it does.
+ * What an edition itself calls something in the reader's language, if it has a name for it.
  * @param {Named|undefined} described
  * @param {"locations"|"regions"|"cards"|"decks"|"pieces"|"bonuses"} area
  * @param {string} id
@@ -21,7 +21,7 @@ export function editionName(described = edition.value) {
 }
 
 /**
- * What one should know about where the board comes from.
+ * A note on where the board comes from.
  * @param {Named|undefined} [described]
  */
 export function editionNote(described = edition.value) {
@@ -162,7 +162,7 @@ export function seatName(seat) {
 }
 
 /**
- * Whose something on the board is: yours, or somebody's.
+ * Who owns something on the board: you, or somebody else.
  * @param {"board.claimed_by"|"board.station_of"|"board.harbour_of"} key
  * @param {number} seat
  */
@@ -213,7 +213,7 @@ function targetWords(target) {
 const PIECES = ["train", "ship"];
 
 /**
- * How parameters are said that are ids.
+ * How parameters that are ids are put into words.
  * @type {Record<string, (value: any, n?: number) => string>}
  */
 const SAID = {
@@ -262,7 +262,7 @@ function say(name, value, count) {
 }
 
 /**
- * The message that says this: `KEY.FORM` where the details name a form that has one; null if none does.
+ * The key of the message: `KEY.FORM` if the details name a form that has one; null if there is no message.
  * @param {string} key
  * @param {Record<string, any>} [details]
  */
@@ -279,7 +279,7 @@ export function keyOf(key, details = {}) {
 export function tell(key, details = {}) {
   const given = { ...details };
   const found = keyOf(key, given) ?? key;
-  // Where there is one deck only, nobody needs to be told which.
+  // If there is only one deck, nobody needs to be told which.
   if (edition.value?.decks.length === 1) given.deck = null;
   return t(found, given, (name, value, count) => {
     // why a move is refused, or why the game is over

@@ -1,4 +1,4 @@
-/** Boards of one's own that this browser has kept on the server: they are offered beside the editions. */
+/** The user's own boards that this browser has kept on the server: they are offered beside the editions. */
 import { api } from "./api.js";
 import { loadEdition } from "./editions.js";
 import { recall, remember } from "./storage.js";
@@ -8,7 +8,7 @@ import { recall, remember } from "./storage.js";
 const KEPT = "boards";
 const MOST = 8;
 
-/** Is it a board of somebody's own? The server calls these by their id and hash. @param {{id: string}} edition */
+/** Is it a custom board? The server names these by their id and hash. @param {{id: string}} edition */
 export const isOwn = ({ id }) => id.includes("@");
 
 /** The newest first. @returns {{id: string, name: string}[]} */
@@ -18,7 +18,7 @@ function ownBoards() {
 }
 
 /**
- * Keep a board on the server; a later one of the same name takes its place in the list.
+ * Keep a board on the server; a later one with the same name takes its place in the list.
  * @param {Record<string, string>} files
  * @returns {Promise<string>} its id
  */
@@ -29,7 +29,7 @@ export async function keepBoard(files) {
 }
 
 /**
- * What can be played here: the editions of the server, then one's own boards that it still has.
+ * What can be played here: the editions of the server, then the user's own boards that it still has.
  * @returns {Promise<EditionSummary[]>}
  */
 export async function allEditions() {

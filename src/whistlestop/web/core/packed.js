@@ -1,7 +1,7 @@
 /** Texts in the fragment of an address: the browser that opens it reads them, and no server does. */
 
 /**
- * A text as letters that an address may have.
+ * A text as letters that are allowed in an address.
  * @param {string} text
  */
 export async function packed(text) {
@@ -12,7 +12,7 @@ export async function packed(text) {
 }
 
 /**
- * The text of such letters; an error if it cannot be read, or is longer than this.
+ * The text of such letters; an error if it cannot be read, or is longer than `longest`.
  * @param {string} letters
  * @param {number} longest
  */

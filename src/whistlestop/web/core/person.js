@@ -1,4 +1,4 @@
-/** One private link for a person's games on all their devices. What proves it is in a cookie. */
+/** One private link for a person's games on all their devices. The proof is in a cookie. */
 import { api } from "./api.js";
 import { keepSeats, seatsOf } from "./seats.js";
 import { recall, remember } from "./storage.js";
@@ -20,7 +20,7 @@ export async function takePrivateLink() {
   remember(KEY, {});
 }
 
-/** Make a private link; all games of this browser are then found by it. @param {string[]} tables */
+/** Make a private link; all games of this browser can then be found with it. @param {string[]} tables */
 export async function makePrivateLink(tables) {
   const { link } = await api.newPerson();
   remember(KEY, {});
@@ -33,19 +33,19 @@ export async function privateLink() {
   return location.origin + (await api.person()).link;
 }
 
-/** A new private link: the old one opens nothing any more. */
+/** Renew the private link: the old one stops working. */
 export async function renewPrivateLink() {
   return location.origin + (await api.renewPerson()).link;
 }
 
-/** Give the private link up. */
+/** Give up the private link. */
 export async function forgetPrivateLink() {
   remember(KEY, undefined);
   await api.forgetPerson();
 }
 
 /**
- * Have the seats of a table found on the person's other devices, too.
+ * Make the seats of a table available on the person's other devices, too.
  * @param {string} table
  */
 export async function addGame(table) {

@@ -1,4 +1,4 @@
-/** The seats this browser holds, by table. What proves it is in cookies that no script can read. */
+/** The seats this browser holds, by table. The proof is in cookies that no script can read. */
 import { api } from "./api.js";
 import { recall, remember } from "./storage.js";
 
@@ -43,7 +43,7 @@ export function forgetSeat(table, seat = null) {
   if (seat === null) delete all[table];
   else delete all[table]?.[seat];
   remember(KEY, all);
-  // A server that does not answer leaves a cookie behind that nobody asks with.
+  // If the server does not answer, a cookie that nobody uses is left behind.
   api.forget(table, seat).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-/** A person's own settings, kept in the browser and in force at once. */
+/** A person's settings, kept in the browser and applied at once. */
 import { effect, signal } from "./html.js";
 import { recall, remember } from "./storage.js";
 
@@ -28,7 +28,7 @@ export const settings = {
   confirm: setting("confirm", "touch"),
 };
 
-/** How long things take that move, as a share of their usual time. @type {Record<string, number>} */
+/** How long moving things take, as a share of their usual time. @type {Record<string, number>} */
 const PACES = { off: 0, fast: 0.5, normal: 1, slow: 1.8 };
 if (!(settings.motion.value in PACES)) settings.motion.value = "normal";
 
@@ -39,7 +39,7 @@ effect(() => {
 
 const wantsStillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How long things take that move, as a share of their usual time; 0: they are at once where they belong. */
+/** How long moving things take, as a share of their usual time; 0: they are in their place at once. */
 export function pace() {
   return wantsStillness.matches ? 0 : PACES[settings.motion.value];
 }

@@ -1,7 +1,7 @@
 /** Style sheets that only some pages need: fetched when such a page is opened. */
 
 /**
- * Add a sheet of `styles/` to the page, once; resolves when it holds.
+ * Add a sheet of `styles/` to the page, once; resolves when it applies.
  * @param {string} name
  * @returns {Promise<void>}
  */

@@ -31,7 +31,7 @@ export function shareOf(table) {
 }
 
 /**
- * Keep a contribution, also over a reload; the oldest are forgotten.
+ * Keep a contribution, also across a reload; the oldest are forgotten.
  * @param {string} table
  * @param {Kept} share
  */
@@ -53,7 +53,7 @@ function digest({ table, game }, server, seats) {
 }
 
 /**
- * A new table, in whose shuffle this browser takes part if somebody here plays.
+ * Create a table; this browser takes part in its shuffle if somebody here plays.
  * @param {TableWish} wishes
  * @returns {Promise<Created>}
  */
@@ -67,14 +67,14 @@ export async function createTable(wishes) {
 }
 
 /**
- * Reveal this browser's contribution if the table is sealed and waits for it. A seal that is not
- * of the commitments shown, this browser's own among them, gets nothing.
+ * Reveal this browser's contribution if the table is sealed and waits for it. Nothing is revealed if the
+ * seal does not match the commitments shown, this browser's own among them.
  * @param {TableAnswer} table
  */
 export async function addToShuffle({ id, seal, commitment, dealing }) {
   const mine = shareOf(id);
   if (!mine || !dealing || !seal || !commitment || sending.has(id)) return;
-  // The host may have moved the seat: it is known by its commitment.
+  // The host may have moved the seat: it is recognised by its commitment.
   const own = dealing.seats.find((each) => each.commitment === sha256(mine.contribution));
   if (!own || !dealing.awaited.includes(own.seat)) return;
   const given = dealing.seats.map((each) => /** @type {[number, string]} */ ([each.seat, each.commitment]));
@@ -84,7 +84,7 @@ export async function addToShuffle({ id, seal, commitment, dealing }) {
   try {
     await request("POST", `/tables/${id}/reveal`, { seat: own.seat, body: { contribution: mine.contribution } });
   } catch {
-    // With the next view it is tried again; without it the deal goes on, and its proof says so.
+    // It is tried again with the next view; without the contribution the deal goes on, and its proof says so.
   } finally {
     sending.delete(id);
   }

@@ -67,9 +67,9 @@ const VOICES = {
 
 /** @type {AudioContext|null} */
 let speaker = null;
-/** When the sounds that were started last end. @type {number[]} */
+/** The end times of the sounds that were started last. @type {number[]} */
 let ringing = [];
-/** Browsers let a page be heard only once somebody has touched it. */
+/** Browsers let a page make sounds only once somebody has touched it. */
 let touched = false;
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => (touched = true), { once: true });
 
@@ -93,7 +93,7 @@ export function sound(name) {
 }
 
 /**
- * Put a sound into a context; returns when it ends.
+ * Schedule a sound in a context; returns the time at which it ends.
  * @param {BaseAudioContext} context
  * @param {string} name
  * @param {number} at

@@ -1,4 +1,4 @@
-/** What the browser remembers; one that forbids it, or is full, remembers as long as the page is open. */
+/** What the browser remembers; if it forbids this, or is full, only as long as the page is open. */
 
 /** What could not be kept, by key. @type {Map<string, any>} */
 const unkept = new Map();

@@ -1,4 +1,4 @@
-/** The table on the screen: what the server last said of it, and sending moves to it. */
+/** The table on the screen: what the server last said about it, and sending moves to it. */
 import { ApiError, api, BackOff, clientId, request } from "./api.js";
 import { loadEdition } from "./editions.js";
 import { batch, computed, signal } from "./html.js";
@@ -17,7 +17,7 @@ const NOT_YET = null;
 /** The id of the open table. */
 export const tableId = /** @type {Signal<string>} */ (signal(NOT_YET));
 /**
- * What the active seat sees. While it is fetched it is null, and nothing that needs it is shown: the
+ * What the active seat sees. While it is being fetched it is null, and nothing that needs it is shown: the
  * type leaves that out, as it does for the edition.
  */
 export const view = /** @type {Signal<View & {hands?: OwnSeat[], made?: MadeMove|null}>} */ (signal(NOT_YET));
@@ -49,9 +49,9 @@ let stage = { show: (_, enter) => enter(), clear: () => {} };
 /** @param {Stage} next */
 export const setStage = (next) => (stage = next);
 
-/** The newest view that has come; the page may not show it yet. @type {View|null} */
+/** The newest view that has arrived; the page may not show it yet. @type {View|null} */
 let newest = null;
-/** The number after the last event or message that has come. */
+/** The number after the last event or message that has arrived. */
 let next = 0;
 /** The live connection. */
 const live = signal(/** @type {LiveTable|null} */ (null));
@@ -63,7 +63,7 @@ export const observation = /** @type {ReadonlySignal<ObservationAnswer>} */ (
 );
 /** The seats that may decide now, in turn order: several where all choose at once. */
 export const deciding = computed(() => observation.value?.decisions.map(({ seat }) => seat) ?? []);
-/** What the active seat must decide; where it need not, the first that must. */
+/** What the active seat must decide; if nothing, the decision of the first seat that must. */
 export const decision = /** @type {ReadonlySignal<DecisionAnswer>} */ (
   computed(() => {
     const { decision: first = null, decisions = [] } = observation.value ?? {};
@@ -74,7 +74,7 @@ export const decision = /** @type {ReadonlySignal<DecisionAnswer>} */ (
 export const allChoose = computed(
   () => Boolean(observation.value?.setting_up) && ["keep_tickets", "fleet"].includes(decision.value?.kind),
 );
-/** Which decision this is: another one as soon as somebody acts, except while all choose at once. */
+/** Identifies the decision: it changes as soon as somebody acts, except while all choose at once. */
 export const decisionKey = computed(() => {
   const { kind, seat } = decision.value ?? {};
   return `${tableId.value} ${kind} ${seat} ${allChoose.value || view.value?.table.version}`;
@@ -108,7 +108,7 @@ export const legal = computed(() => {
   return found;
 });
 
-/** Is this table still on the page? What is answered after it was left changes nothing. @param {string} id */
+/** Is this table still on the page? An answer that arrives after it was left changes nothing. @param {string} id */
 const isOpen = (id) => tableId.value === id;
 
 /**
@@ -138,7 +138,7 @@ export async function openTable(id) {
 }
 
 /**
- * A seat's link: see as which seat, and keep it. One that holds no more lets one watch.
+ * Follow a seat's link: find out which seat, and keep it. A link that no longer works still lets its user watch.
  * @param {string} id
  * @param {string} secret
  */
@@ -157,7 +157,7 @@ async function takeLink(id, secret) {
 }
 
 /**
- * Fetch the whole view of the active seat, unless it has just come.
+ * Fetch the whole view of the active seat, unless it has just arrived.
  * @param {View|null} [come]
  * @returns {Promise<void>}
  */
@@ -190,7 +190,7 @@ function call() {
   );
 }
 
-/** Forget what has come, for another table or seat. */
+/** Forget what has arrived, for another table or seat. */
 function forget() {
   stage.clear();
   newest = null;
@@ -212,7 +212,7 @@ export function closeTable() {
 }
 
 /**
- * Take over what the server says, unless something newer has come.
+ * Take over what the server says, unless something newer has arrived.
  * @param {View} seen
  * @param {boolean} [whole]
  */
@@ -240,7 +240,7 @@ function adopt(seen, whole = false) {
   addToShuffle(seen.table);
 }
 
-/** Sit where the host has moved this browser's person, and keep the cookies of its seats there. */
+/** Take the seat to which the host has moved this browser's person, and keep the cookies of its seats there. */
 async function followSeat() {
   const id = tableId.value;
   const { seat, seats } = await api.moved(id, activeSeat.value);
@@ -251,7 +251,7 @@ async function followSeat() {
 }
 
 /**
- * What was known and what came, each once, in order.
+ * What was known and what has arrived, each once, in order.
  * @template {{n: number}} T
  * @param {T[]} known
  * @param {T[]} come
@@ -273,7 +273,7 @@ const AT_THE_TABLE = new Set([
 ]);
 
 /**
- * Events that still hold: a move that was taken back is as if it had never been.
+ * Events that still hold: a move that was taken back is as if it had never been made.
  * @param {GameEvent[]} all
  */
 function withoutUndone(all) {
@@ -301,7 +301,7 @@ export async function takeSeat(seat) {
 }
 
 /**
- * Sit down on an open seat, under a name.
+ * Take an open seat, under a name.
  * @param {string} name
  */
 export async function sitDown(name) {
@@ -324,7 +324,7 @@ export async function sitDown(name) {
   }
 }
 
-/** Get up. A bot plays until one comes back; as long as nothing is sealed, the seat is open again. */
+/** Leave the seat. A bot plays until its player comes back; as long as nothing is sealed, the seat is open again. */
 export async function getUp() {
   const [id, seat] = [tableId.value, activeSeat.value];
   const forGood = !view.value.table.seal;
@@ -333,7 +333,7 @@ export async function getUp() {
   if (isOpen(id)) await openTable(id);
 }
 
-/** What the server knows by a client id, so that sending it twice counts once. */
+/** What the server identifies by a client id, so that sending it twice counts once. */
 const NAMED = new Set(["moves", "undo", "chat"]);
 
 /**
@@ -362,7 +362,7 @@ export async function act(what, body = {}, seat = activeSeat.value) {
 }
 
 /**
- * Send something, and what the server knows by its client id until it arrives or the table is left.
+ * Send something; with a client id, again and again until it arrives or the table is left.
  * @param {string} id
  * @param {string} what
  * @param {number|null} seat
@@ -381,7 +381,7 @@ async function send(id, what, seat, body) {
 }
 
 /**
- * Until the live connection is there, or this time is over.
+ * Wait until the live connection is up, or this time is over.
  * @param {number} milliseconds
  * @returns {Promise<void>}
  */
@@ -398,8 +398,8 @@ function connected(milliseconds) {
 }
 
 /**
- * Do something to the game, unless something is being done: it would be for another position.
- * The live connection may show the next position before the answer is there.
+ * Do something to the game, unless something is already being done: it would be meant for another position.
+ * The live connection may show the next position before the answer arrives.
  * @param {"moves"|"undo"} what
  * @param {object} body
  */

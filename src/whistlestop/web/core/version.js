@@ -6,7 +6,7 @@ import { signal } from "./html.js";
 const OURS = /\/page\/(\w+)\//.exec(import.meta.url)?.[1];
 const RELOADED = "whistlestop.reloaded_for";
 
-/** The version of the server's page, once it is another one than this. */
+/** The version of the server's page, once it differs from this one. */
 export const newPage = signal(/** @type {string|null} */ (null));
 
 /**

@@ -9,7 +9,7 @@ import { keepShare, newShare, shareOf } from "../core/shuffle.js";
 import { act, activeSeat, held, tableId } from "../core/store.js";
 import { SendGame } from "../pocket/SendGame.js";
 
-/** What can be done after the end: play again, look back, show or keep it. */
+/** What can be done after the end: play again, look back, share or save the game. */
 export function Afterwards() {
   const id = tableId.value;
   const address = `/replay/${id}`;

@@ -6,7 +6,7 @@ const PIECES = 36;
 const LASTS = 3600;
 
 /**
- * Pieces of those who won rain over the page, once.
+ * Pieces of the winners rain over the page, once.
  * @param {{winners: number[]}} properties
  */
 export function Celebration({ winners }) {

@@ -9,7 +9,7 @@ import { ask, view } from "../core/store.js";
 /** @import { Refusal } from "../core/game.d.ts" */
 /** @import { Fairness as Proof } from "../types.d.ts" */
 
-/** What only the rules can tell: this browser has none, so the server plays the game again. */
+/** What only the rules can tell: this browser does not have them, so the server plays the game again. */
 const BY_THE_SERVER = ["deal", "game"];
 
 /** Did anybody choose the deck? What was committed to before the deal is open now, and checked. */
@@ -35,7 +35,7 @@ export function Fairness() {
 }
 
 /**
- * Every check with the one who made it, who took part, and what that proves.
+ * Every check and who made it, who took part, and what that proves.
  * @param {{proof: Proof}} properties
  */
 function Verdict({ proof }) {

@@ -15,7 +15,7 @@ import { ScoreTable } from "./ScoreTable.js";
 
 /** @import { OutcomeAnswer } from "../types.d.ts" */
 
-/** Keys that move about the page, and keep a reveal going. */
+/** Keys for moving about the page, which do not skip a reveal. */
 const MOVING = new Set(["Tab", "Shift", "Control", "Alt", "Meta"]);
 
 /**

@@ -7,7 +7,7 @@ const FinalScore = later(() => import("./FinalScore.js").then((module) => module
 
 /**
  * The final score. It is revealed step by step to whoever has just seen the game end.
- * @param {{quietly?: boolean}} properties `quietly`: everything is there at once
+ * @param {{quietly?: boolean}} properties `quietly`: everything is shown at once
  */
 export function Later({ quietly = false }) {
   const ended = useRef(!quietly && news.value.some(({ event }) => event === "GameEnded"));

@@ -9,7 +9,7 @@ import { Areas, Lines } from "./charts.js";
 
 /** @import { ChancesAnswer, KeyTurn, ReviewAnswer } from "../types.d.ts" */
 
-/** Milliseconds between two questions while the bots think, and how often they are asked. */
+/** Milliseconds between two questions while the bots think, and the most questions asked. */
 const PAUSE = 2500;
 const MOST = 120;
 
@@ -29,7 +29,7 @@ export function Review() {
   </div>`;
 }
 
-/** What the server says of the game; asked again while its bots think. */
+/** What the server says about the game; asked again while its bots think. */
 function useReview() {
   const [review, setReview] = useState(/** @type {ReviewAnswer|null} */ (null));
   const id = tableId.value;
@@ -85,7 +85,7 @@ function Turns({ chances }) {
 /** @param {{turn: KeyTurn, n: number}} properties */
 function Turn({ turn, n }) {
   const address = `/replay/${tableId.value}`;
-  // On the page of the replay the moment changes, not the page.
+  // On the replay page the moment changes, not the page.
   const here = (/** @type {Event} */ event) => {
     if (path.value !== address) return;
     event.preventDefault();

@@ -44,7 +44,7 @@ function SeatHead({ score, winner, steps }) {
   // In a race every line that counts is a ticket.
   const told = steps.filter(({ seat }, n) => seat === score.seat && n < seen.value).map(({ line }) => line.points);
   const done = told.filter((points) => points > 0).length;
-  // While lines are revealed their sum grows; who wins is said last.
+  // While lines are revealed their sum grows; who won is shown last.
   const total = hidden ? told.reduce((sum, points) => sum + points, 0) : score.total;
   return html`<div
     class=${classes("final-seat", `of-seat-${score.seat}`, winner && !hidden && "winner")}

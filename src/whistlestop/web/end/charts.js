@@ -13,7 +13,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [34, 100, 12, 20];
 const INNER = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM };
 /** Lines differ by their dashes too, and carry the shapes of the seats' patterns. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4"];
-/** The room of a name at the end of a line. */
+/** The room for a name at the end of a line. */
 const NAME = 13;
 
 /** @param {Chart} chart */
@@ -84,7 +84,7 @@ export function Areas({ title, about, moments, values, marks = [] }) {
 }
 
 /**
- * A drawing with its title, and what it shows as a table for whoever cannot see it.
+ * A drawing with its title, and its figures as a table for those who cannot see it.
  * @param {{title: string, about: string, moments: number[], values: number[][],
  *   say: (value: number) => string, children?: any}} properties
  */
@@ -153,7 +153,7 @@ function shortName(seat) {
 }
 
 /**
- * Names that would lie over each other move apart.
+ * Move apart names that would overlap.
  * @template {{at: number}} T
  * @param {T[]} ends
  */

@@ -86,7 +86,7 @@ function stop() {
 }
 
 /**
- * Light on the map what a line is about; the milliseconds that takes.
+ * Light on the map what a line is about; returns the milliseconds that takes.
  * @param {ScoreLineAnswer} line
  */
 export function light({ details }) {
@@ -97,7 +97,7 @@ export function light({ details }) {
 let tracing = 0;
 
 /**
- * Light the routes of a path one after the other; the milliseconds that takes.
+ * Light the routes of a path one after the other; returns the milliseconds that takes.
  * @param {string[]} routes
  */
 export function trace(routes) {
@@ -110,7 +110,7 @@ export function trace(routes) {
   return routes.length * ON_THE_PATH + TRACED;
 }
 
-/** Nothing is pointed out any more. */
+/** Stop pointing anything out. */
 export function dim() {
   clearTimeout(tracing);
   pointedOut.value = new Set();

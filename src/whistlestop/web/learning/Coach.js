@@ -8,8 +8,8 @@ import { pointedOut } from "../playing/selection.js";
 import { current, leaveLesson } from "./lesson.js";
 
 /**
- * What a beginner does next, on the other half of the board than what it is about: a route, or where the
- * ticket leads while cards are drawn. That is pointed out as tickets are; the market has a frame.
+ * What a beginner does next, shown on the half of the board away from what it is about: a route, or the
+ * ticket's locations while cards are drawn. These are pointed out as tickets are; the market gets a frame.
  */
 export function Coach() {
   const now = current.value;

@@ -17,7 +17,7 @@ const DRAWN = new Set(["CardTaken", "CardDrawn"]);
 const left = signal(/** @type {Set<string>} */ (new Set()));
 
 /**
- * Sit down at a table of one's own and learn there.
+ * Sit down at your own table and learn there.
  * @param {Edition} described
  */
 export async function startLesson(described) {
@@ -32,7 +32,7 @@ export async function startLesson(described) {
   navigate(`/table/${table}`);
 }
 
-/** Leave the lesson: the game goes on as any other. */
+/** Leave the lesson: the game goes on like any other. */
 export function leaveLesson() {
   remember(`lesson.${tableId.value}`, undefined);
   left.value = new Set([...left.value, tableId.value ?? ""]);
@@ -48,7 +48,7 @@ function done({ say, route }) {
   return events.value.some(({ event, seat }) => seat === activeSeat.value && DRAWN.has(event));
 }
 
-/** What to do now, and how many steps come before it; null outside of lessons. */
+/** The step to do now, its number, and how many steps there are; null outside lessons. */
 export const current = computed(() => {
   const lesson = edition.value?.lesson;
   const id = tableId.value ?? "";

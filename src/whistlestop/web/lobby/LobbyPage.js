@@ -16,7 +16,7 @@ import { Train } from "./Train.js";
 /** @import { Refusal } from "../core/game.d.ts" */
 /** @import { Bot, EditionSummary } from "../types.d.ts" */
 
-/** The first page: start a game, go on with one, join or watch another. */
+/** The first page: start a game, continue one, join or watch another. */
 export default function LobbyPage() {
   const [offer, setOffer] = useState(/** @type {{editions: EditionSummary[], bots: Bot[]}|null} */ (null));
   const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));

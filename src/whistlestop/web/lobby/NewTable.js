@@ -83,7 +83,7 @@ export function NewTable({ editions, bots }) {
 }
 
 /**
- * With everybody there the game begins at once; otherwise an invitation is made first.
+ * With everybody here, the game begins at once; otherwise an invitation is made first.
  * @param {SeatWish[]} seats
  */
 function startWord(seats) {
@@ -108,7 +108,7 @@ function startingWishes(editions, bots) {
 }
 
 /**
- * The wishes as the server wants them.
+ * The wishes as the server expects them.
  * @param {Wishes} wishes
  */
 function request({ edition, seats, options }) {

@@ -10,7 +10,7 @@ import { heldTables } from "../core/seats.js";
 
 /** @import { Refusal } from "../core/game.d.ts" */
 
-/** A button that shows the private link to one's games, for one's other devices. */
+/** A button that shows the private link to your games, for your other devices. */
 export function PrivateLinkButton() {
   const [open, setOpen] = useState(false);
   return html`

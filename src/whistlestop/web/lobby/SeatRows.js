@@ -21,7 +21,7 @@ export function standardBot(bots) {
 /** Where nobody else can come, nobody is invited. */
 const KINDS = ALONE ? ["you", "bot"] : ["you", "bot", "open"];
 
-/** A name of which something can be seen, as the `pattern` of a field. */
+/** A name with at least one visible character, as the `pattern` of a field. */
 export const VISIBLE = ".*\\S.*";
 
 /**
@@ -41,7 +41,7 @@ export function firstSeats(bots) {
 }
 
 /**
- * As many seats as the edition allows, nearest to what there is, with bots that exist.
+ * A number of seats that the edition allows, nearest to the current one, with bots that exist.
  * @param {SeatWish[]} seats
  * @param {number[]} counts
  * @param {Bot[]} bots
@@ -57,7 +57,7 @@ export function resized(seats, counts, bots) {
 }
 
 /**
- * What stands in an empty field: what its person will be called, or that a name is wanted.
+ * The text shown in an empty field: what the person will be called, or that a name is wanted.
  * @param {SeatWish[]} seats
  * @param {number} n
  */

@@ -4,7 +4,7 @@ import { t } from "../core/i18n.js";
 /** @import { TableWishes } from "../core/game.d.ts" */
 /** @import { SeatWish } from "../types.d.ts" */
 
-/** What holds unless somebody changes it: no clock, not listed, bots that can be followed. */
+/** The defaults: no clock, not listed, bots at a pace that can be followed. */
 export const STANDARD = { listed: false, clock: 0, pace: 0.8, absence: 0 };
 
 const MINUTE = 60;
@@ -16,7 +16,7 @@ const PACES = [0, 0.8, 2, 4];
 const ABSENCES = [0, 10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY];
 
 /**
- * Less often wanted: a clock, the bots' pace, whether strangers may find the table.
+ * Options needed less often: a clock, the bots' pace, whether strangers may find the table.
  * @param {{options: TableWishes, seats: SeatWish[], onChange: (options: TableWishes) => void}} properties
  */
 export function TableOptions({ options, seats, onChange }) {

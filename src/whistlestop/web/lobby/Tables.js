@@ -42,7 +42,7 @@ export function Continue({ editions }) {
     removeGame(id);
     load();
   };
-  // Until the games are known they have their room: what stands below them does not jump.
+  // Space is reserved for the games until they are known, so that what is below does not jump.
   const expected = views ? 0 : Math.min(heldTables().length, SHOWN);
   if (!expected && !views?.length && !hasLink() && !problem) return null;
   return html`<section class="panel table-list" data-testid="continue">
@@ -138,7 +138,7 @@ async function held(id) {
 }
 
 /**
- * Tables of others: to join, or to watch.
+ * Other people's tables, to join or to watch.
  * @param {{editions: EditionSummary[]}} properties
  */
 export function Elsewhere({ editions }) {
@@ -183,6 +183,6 @@ const sitter = (seat) => seat.name ?? t("lobby.open_seat");
  */
 function nameOf(editions, id) {
   const found = editions.find((edition) => edition.id === id);
-  // A board of somebody's own has its hash behind its id.
+  // A custom board has its hash after its id.
   return found ? editionName(found) : id.replace(/@.*/, "").replaceAll("_", " ");
 }

@@ -74,7 +74,7 @@ function HowItIsPlayed() {
   </p>`;
 }
 
-/** For somebody who sits: starting with bots on all empty seats. */
+/** For somebody who is seated: start with bots on all empty seats. */
 function Begin() {
   return html`<button type="button" class="button primary" data-action="start" onClick=${fillWithBots}>
     <${Icon} name="bot" />
@@ -86,7 +86,7 @@ async function fillWithBots() {
   await act("start", { fill_with: standardBot(await api.bots()) });
 }
 
-/** For somebody who comes in: a name, and a seat. */
+/** For somebody who comes in: enter a name and take a seat. */
 function Join() {
   const [name, setName] = useState(recall("name", ""));
   /** @param {Event} event */

@@ -9,7 +9,7 @@ import { sentencesOf, turnsOf } from "./turns.js";
 
 const NEAR_THE_END = 40;
 
-/** Everything that happened, as this seat saw it, newest below. */
+/** Everything that happened, as this seat saw it, newest at the bottom. */
 export function Log() {
   const list = useRef(/** @type {any} */ (null));
   const stuck = useRef(true);
@@ -18,18 +18,18 @@ export function Log() {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
   };
   useEffect(toTheEnd, [toldEvents.value]);
-  // A question above the log, or a drawer that opens, leaves it another height.
+  // A question above the log, or a drawer that opens, changes its height.
   useEffect(() => {
     const watch = new ResizeObserver(toTheEnd);
     watch.observe(list.current);
     return () => watch.disconnect();
   }, []);
-  // News of scrolling may come when the log is gone: then only the event knows the list.
+  // A scroll event may arrive when the log is gone: then only the event knows the list.
   const onScroll = (/** @type {any} */ { currentTarget }) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     const atTheEnd = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
-    // News of an earlier step to the end may come when the list has grown or shrunk already:
-    // only those who scroll up leave the end.
+    // The event of an earlier scroll to the end may arrive when the list has already grown or shrunk:
+    // only scrolling up leaves the end.
     if (atTheEnd || scrollTop < top.current) stuck.current = atTheEnd;
     top.current = scrollTop;
   };

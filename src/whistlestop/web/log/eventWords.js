@@ -5,7 +5,7 @@ import { activeSeat } from "../core/store.js";
 
 /** @import { GameEvent } from "../core/game.d.ts" */
 
-/** Events that tell one number for every seat. @type {Record<string, string>} */
+/** Events that carry a number for every seat. @type {Record<string, string>} */
 export const BY_SEAT = { FirstTicketsKept: "counts", FleetsRevealed: "trains" };
 
 /**
@@ -15,7 +15,7 @@ export const BY_SEAT = { FirstTicketsKept: "counts", FleetsRevealed: "trains" };
 export const eventWords = (event) => afterTheClock([event], plainWords(event));
 
 /**
- * What was done, told as the clock's doing if one of the events is.
+ * What was done; if the time ran out in one of the events, that is said first.
  * @param {GameEvent[]} events
  * @param {string} words
  */

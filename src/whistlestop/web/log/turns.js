@@ -36,7 +36,7 @@ export function turnsOf(events) {
 const lastLines = new WeakMap();
 
 /**
- * The same array for the same events, so that a line which has not changed is not written anew.
+ * The same array for the same events, so that a line which has not changed is not rendered again.
  * @param {GameEvent[]} line
  */
 function asBefore(line) {
@@ -47,7 +47,7 @@ function asBefore(line) {
 }
 
 /**
- * The sentences about one turn, each with its event. All cards drawn are one; an offer is told by what was kept.
+ * The sentences about one turn, each with its event. All cards drawn share one; an offer is covered by what was kept.
  * @param {GameEvent[]} turn
  */
 export function sentencesOf(turn) {

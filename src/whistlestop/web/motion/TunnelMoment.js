@@ -6,7 +6,7 @@ import { activeSeat, edition, news, view } from "../core/store.js";
 import { showTunnel, tunnel } from "./tunnel.js";
 
 const LASTS = 5000;
-/** How far the panel keeps from the route and from the edge of the board. */
+/** How far the panel stays from the route and from the edge of the board. */
 const APART = 12;
 
 /**
@@ -27,14 +27,14 @@ export function Turned({ revealed, matching = [], turned = revealed.length }) {
   </ol>`;
 }
 
-/** Beside its route on the board: the tunnel that is being dug. */
+/** The tunnel that is being dug, beside its route on the board. */
 export function TunnelMoment() {
   const panel = useRef(/** @type {any} */ (null));
   const over = view.value.table.state === "over";
   useEffect(() => {
     const found = news.value.findLast(({ event }) => event === "TunnelRevealed");
     if (found && tunnel.peek()?.event.n !== found.n) showTunnel(found);
-    // The map belongs to the end then.
+    // The map is then needed for the end.
     if (over) tunnel.value = null;
   }, [news.value, over]);
   useEffect(() => {

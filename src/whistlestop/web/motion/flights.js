@@ -28,7 +28,7 @@ function layer() {
 
 /**
  * Move an element at the pace of the settings; it stays as it is at the end until the layer is cleared.
- * What is stopped never comes to an end: whoever waits for it is stopped with it.
+ * If it is stopped, the promise never resolves: whatever waits for it is stopped with it.
  * @param {Element} element
  * @param {Keyframe[]} frames
  * @param {number} milliseconds
@@ -53,15 +53,15 @@ export function animate(element, frames, milliseconds, { delay = 0, ...options }
  */
 export const pause = (milliseconds) => animate(layer(), [{ opacity: 1 }, { opacity: 1 }], milliseconds);
 
-/** The page has taken over what signals say: Preact renders in a microtask, before anything is painted. */
+/** Wait until the page shows what signals say: Preact renders in a microtask, before anything is painted. */
 export async function rendered() {
   for (let n = 0; n < 3; n += 1) await null;
 }
 
-/** A frame begins. */
+/** Wait for the next frame. */
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Everything drawn is on the screen, and the next frame begins; if the layer is cleared before, never. */
+/** Wait until everything drawn is on the screen and the next frame begins; never ends if the layer is cleared first. */
 export async function painted() {
   const before = cleared;
   await frame();
@@ -70,8 +70,8 @@ export async function painted() {
 }
 
 /**
- * Make a drawing that can fly from one box to the middle of another, if both are seen; returns how to let it fly.
- * What is painted before it sets off loses no frames on its way. It stays there until the layer is cleared.
+ * Prepare a drawing to fly from one box to the middle of another, if both are seen; returns a function that starts it.
+ * If it is painted before it sets off, no frames are lost. It stays there until the layer is cleared.
  * @param {Markup} drawing
  * @param {Box|null} from
  * @param {Box|null} to
@@ -96,7 +96,7 @@ export function prepare(drawing, from, to, milliseconds, { delay, name = "card",
     { transform: at(to), opacity: 1 },
   ];
   const thing = document.createElement("div");
-  // Before it sets off it is not seen: it still lies in the stock.
+  // Before it sets off it is invisible: it still lies in the stock.
   Object.assign(thing.style, { width: `${width}px`, height: `${height}px`, transform: at(from), opacity: "0" });
   render(drawing, thing);
   layer().append(thing);
@@ -128,7 +128,7 @@ export function clear() {
 }
 
 /**
- * Where the first of these can be seen, if any can.
+ * The box of the first of these that can be seen, if any can.
  * @param {...string} selectors
  * @returns {Box|null}
  */

@@ -23,7 +23,7 @@ const POINTS = 450;
 const AROUND = 14;
 const BUILDING_SIZE = 34;
 const PLATE = { width: 48, height: 30 };
-/** Cards that are seen on their way at once; of more, the first. */
+/** The most cards seen on their way at once; of more, only the first. */
 const MOST_CARDS = 4;
 
 /** @type {Record<string, (event: GameEvent) => Promise<unknown>|void>} */
@@ -66,7 +66,7 @@ async function draw(event, source) {
   const [from, to] = [boxOf(source, '[data-drawer-tab="cards"]'), mine ? handBox(card) : seatBox(seat)];
   const drawing = card ? html`<${CardFace} kind=${card} />` : html`<${CardBack} deck=${deck} />`;
   const lies = mine && document.querySelector(`.hand-kind[data-card="${card}"] .front`);
-  // In the hand it is there already: it is seen once it has arrived.
+  // It is in the hand already, but is seen only once it has arrived.
   if (lies) animate(lies, [{ opacity: 0 }, { opacity: 0 }], CARD);
   await fly(prepare(drawing, from, to, CARD));
 }
@@ -84,7 +84,7 @@ async function keepTickets({ seat, kept_count: kept }) {
 }
 
 /**
- * Pieces are laid one by one; then the points go to their seat. Board, log and score take the claim over
+ * Pieces are laid one by one; then the points go to their seat. Board, log and score show the claim only
  * when all of it has arrived: drawing them takes longer than a frame.
  * @param {GameEvent} event
  */
@@ -111,7 +111,7 @@ async function claim({ seat = 0, route = "", points }) {
 }
 
 /**
- * The plate with the points of a claim, on the middle of a box: it keeps its size on its way.
+ * The plate with the points of a claim, in the middle of a box: it keeps its size on its way.
  * @param {Box|null} [box]
  */
 function plateOn(box) {

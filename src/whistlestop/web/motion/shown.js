@@ -1,4 +1,4 @@
-/** What board, seats and log show: the truth, or while something is played, how far that has come. */
+/** What board, seats and log show: the truth or, while something is being played, how far that has got. */
 import { computed, signal } from "../core/html.js";
 import { edition, events, observation } from "../core/store.js";
 

@@ -1,7 +1,7 @@
 /**
  * What is shown lags behind what is known: events are played one after the other, and only then are
- * they part of what board, seats and log show. Everything that is decided with is the truth at once.
- * A click, a key, a hidden tab or too much to tell: the truth is shown without delay.
+ * they part of what board, seats and log show. Everything that decisions are based on is the truth at once.
+ * On a click or key, in a hidden tab, or with too much to tell, the truth is shown without delay.
  */
 import { effect } from "../core/html.js";
 import { mayMove } from "../core/settings.js";
@@ -19,13 +19,13 @@ import { closeTunnel, linger } from "./tunnel.js";
 
 /** Events that the page must not give away: their view waits until they have been played. */
 const SECRET = new Set(["TunnelRevealed", "GameEnded"]);
-/** Turns that are told one after the other; of more, only the end is shown. */
+/** The most turns that are told one after the other; of more, only the end is shown. */
 const MOST_TURNS = 6;
 
 /** What is being played and what waits, in order. @type {Step[]} */
 const steps = [];
 let running = false;
-/** Changes when everything is skipped, so that what was played then stops. */
+/** Changes when everything is skipped, so that what was being played stops. */
 let round = 0;
 
 setStage({ show, clear: skip });
@@ -35,7 +35,7 @@ watchTickets((event) => {
 });
 
 /**
- * Events have come: play them, and let the page take them over.
+ * Events have arrived: play them, and let the page take them over.
  * @param {GameEvent[]} fresh
  * @param {() => void} enter
  */
@@ -64,7 +64,7 @@ function letIn(step) {
 }
 
 /**
- * A secret is out: what waited for nothing else is known as well, before the next secret.
+ * A secret is out: whatever waited only for it is let in as well, up to the next secret.
  * @param {Step} told
  */
 function letInAfter(told) {
@@ -103,7 +103,7 @@ async function run() {
       tell(event);
       if (!play) continue;
       if (event.event === "TunnelRevealed") await linger(event);
-      // Pieces that have arrived lie on the board before their likenesses are taken away.
+      // Pieces that have arrived lie on the board before their flying copies are removed.
       await rendered();
       clear();
     }
@@ -133,8 +133,8 @@ function finish() {
 let swallowing = false;
 
 /**
- * Whoever does something acts on the truth. Where that was still a secret, the first click or key only
- * shows it: what lies under the pointer then may be another thing.
+ * Every input acts on the truth. Where that was still a secret, the first click or key only shows it:
+ * something else may then lie under the pointer.
  * @param {Event} event
  */
 function onInput(event) {

@@ -1,4 +1,4 @@
-/** A completed ticket lights its way on the map, route after route. */
+/** A completed ticket lights up its path on the map, route by route. */
 import { effect, signal } from "../core/html.js";
 import { activeSeat, edition, events, own, tableId } from "../core/store.js";
 import { plans } from "../playing/plan.js";
@@ -11,7 +11,7 @@ import { position } from "./shown.js";
 const NEXT_ROUTE = 110;
 const LIT = 900;
 
-/** Routes and locations of the way that is lit now. */
+/** Routes and locations of the path that is lit now. */
 export const traced = signal(/** @type {Set<string>} */ (new Set()));
 
 /**
@@ -27,13 +27,13 @@ export async function trace({ ticket, seat = 0 }) {
   traced.value = new Set();
 }
 
-/** Nothing is lit any more. */
+/** Stop lighting anything. */
 export function untrace() {
   if (traced.peek().size) traced.value = new Set();
 }
 
 /**
- * A seat's own routes from each of some locations to the next, as far as they lead there.
+ * A seat's own routes from each of the locations to the next, where they connect the two.
  * @param {string[]} locations
  * @param {number} seat
  */
@@ -55,7 +55,7 @@ function wayAlong(locations, seat) {
 }
 
 /**
- * Tell of tickets in hand that the server finds completed, and did not before.
+ * Report tickets in hand that the server now finds completed, and did not before.
  * @param {(event: GameEvent) => void} play
  */
 export function watchTickets(play) {

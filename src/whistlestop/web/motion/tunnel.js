@@ -11,8 +11,8 @@ const TURN = 350;
 const VERDICT = 900;
 
 /**
- * The tunnel that everybody looks at: how many of its cards are turned up, is the verdict said, and which
- * of the cards cost one more?
+ * The tunnel that is shown: how many of its cards are turned up, whether the verdict is given, and which
+ * of the cards cost one more.
  * @typedef {{event: GameEvent, turned: number, verdict: boolean, matching?: boolean[]}} Dug
  */
 export const tunnel = signal(/** @type {Dug|null} */ (null));
@@ -63,7 +63,7 @@ export async function linger(event) {
 }
 
 /**
- * A tunnel that is not played: all of it at once.
+ * Show a tunnel that is not played: all of it at once.
  * @param {GameEvent} event
  */
 export function showTunnel(event) {

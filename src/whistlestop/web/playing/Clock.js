@@ -3,12 +3,12 @@ import { classes, html, useEffect, useMemo, useState } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { myMove, view } from "../core/store.js";
 
-/** The clock warns when so many seconds are left, or such a share of the time for a move. */
+/** The clock warns when this many seconds, or this share of the time for a move, is left: whichever is less. */
 const [SECONDS, SHARE] = [30, 0.25];
 
 /**
- * How long whoever must decide may still think, if the table has a clock.
- * @param {{aloud?: boolean}} properties `aloud`: the player is told when little of it is left
+ * The time left for whoever must decide, if the table has a clock.
+ * @param {{aloud?: boolean}} properties `aloud`: the player is told when little time is left
  */
 export function Clock({ aloud = false }) {
   const { now, table } = view.value;

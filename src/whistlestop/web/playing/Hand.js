@@ -62,7 +62,7 @@ export function Hand() {
   </section>`;
 }
 
-/** In windows of these sizes so many kinds show their symbols in one row; in others fewer. */
+/** In windows of these sizes, at most this many kinds show their symbols in one row; larger windows take WIDEST. */
 const ROWS = [
   { media: matchMedia("(max-width: 900px), (max-height: 560px)"), most: 6 },
   { media: matchMedia("(max-width: 1300px)"), most: 11 },
@@ -78,12 +78,12 @@ for (const { media } of ROWS) media.addEventListener("change", () => (most.value
  */
 const arrangement = (fans) => (fans.flat().length > most.value ? "over" : "beside");
 
-/** Beside a tall board more kinds than these lie in two rows. */
+/** Beside a tall board, more kinds than this lie in two rows. */
 const IN_ONE_ROW = 3;
 
 /**
- * The cards of one deck, each kind over the next one's edge; so many kinds that their symbols
- * would not be seen lie in two rows beside a tall board.
+ * The cards of one deck, each kind over the next one's edge; beside a tall board they lie in two rows
+ * if there are too many kinds for their symbols to be seen.
  * @param {{kinds: EditionCardKind[]}} properties
  */
 function Fan({ kinds }) {
@@ -96,7 +96,7 @@ function Fan({ kinds }) {
   </ul>`;
 }
 
-/** Cards seen of a kind; the rest are counted. */
+/** How many cards of a kind are shown; the rest are only counted. */
 const SEEN = 4;
 
 /** @param {{id: string, n: number}} properties */
@@ -126,7 +126,7 @@ function Kind({ id, n }) {
 
 const DRAWN = new Set(["CardTaken", "CardDrawn"]);
 
-/** The kinds of the cards that came last into the hand, all of one turn. */
+/** The kinds of the cards that last came into the hand, all in one turn. */
 const gained = computed(() => {
   const told = events.value.filter(({ seat }) => seat !== undefined);
   const last = told.findLastIndex(({ seat }) => seat === activeSeat.value) + 1;
@@ -153,7 +153,7 @@ function OwnBuildings() {
 }
 
 /**
- * A sort of pieces still to place: a picture and a number, with its words as a tooltip.
+ * A kind of piece still to place: a picture and a number, with the words as a tooltip.
  * @param {{icon: string, n: number, words: string}} properties
  */
 function OwnPieces({ icon, n, words }) {
@@ -165,7 +165,7 @@ function OwnPieces({ icon, n, words }) {
 }
 
 /**
- * Would cards of this kind be paid by the payment that is chosen?
+ * Does the chosen payment include cards of this kind?
  * @param {string} kind
  */
 function paying(kind) {

@@ -22,7 +22,7 @@ export const awaited = computed(() => {
   return next === ready.value ? null : next;
 });
 
-/** The cover between two players of one device: no hand is seen until the next one says so. */
+/** The cover between two players at one device: no hand is shown until the next player is ready. */
 export function Handover() {
   const seat = /** @type {number} */ (awaited.value);
   async function begin() {

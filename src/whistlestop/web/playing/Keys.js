@@ -13,7 +13,7 @@ import { letGo, offer } from "./selection.js";
 /** Is the list of keys on the screen? */
 export const helpOpen = signal(false);
 
-/** Let go of everything that is chosen, offered or complained about. */
+/** Dismiss everything that is chosen, offered or complained about. */
 function dismiss() {
   letGo();
   problem.value = null;
@@ -22,7 +22,7 @@ function dismiss() {
 }
 
 /**
- * Give the keyboard to the first thing there is, the most wanted first.
+ * Focus the first element that exists; the preferred selectors come first.
  * @param {...string} selectors
  */
 function focusOn(...selectors) {

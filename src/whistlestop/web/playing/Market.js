@@ -64,7 +64,7 @@ function Slot({ kind, number, empty }) {
 }
 
 /**
- * A face-down deck: draw from it, or refill the market from it where the rules let one choose.
+ * A face-down deck: draw from it, or refill the market from it where the rules let you choose.
  * @param {{name: string, count: number, discards: Record<string, number>}} properties
  */
 function Deck({ name, count, discards }) {
@@ -100,7 +100,7 @@ function Deck({ name, count, discards }) {
 }
 
 /**
- * The ticket deck: new tickets are drawn from it, or both are replaced.
+ * The ticket deck: new tickets are drawn from it.
  * @param {{count: number}} properties
  */
 function TicketDeck({ count }) {

@@ -8,7 +8,7 @@ import { activeSeat, ask, tableId } from "../core/store.js";
 /** @import { Refusal } from "../core/game.d.ts" */
 /** @import { Reminders as Told } from "../types.d.ts" */
 
-/** Being told of one's turn while the page is closed: by e-mail, or in a chat. */
+/** Notifications that it is your turn while the page is closed: by e-mail or in a chat. */
 export function Reminders() {
   const [told, setTold] = useState(/** @type {Told|null} */ (null));
   const [problem, setProblem] = useState(/** @type {Refusal|null} */ (null));

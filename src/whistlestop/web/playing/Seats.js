@@ -109,7 +109,7 @@ function Seat({ seat, n }) {
 }
 
 /**
- * In a race completed tickets count, elsewhere points; at the end, everything.
+ * A seat's score: completed tickets in a race, points otherwise; at the end, the final total.
  * @param {{seat: PublicSeat, n: number}} properties
  */
 function Score({ seat, n }) {
@@ -124,7 +124,7 @@ function Score({ seat, n }) {
 }
 
 /**
- * How far a seat is in a race: a row of tickets that fill.
+ * How far a seat has come in a race: a row of tickets that fill up.
  * @param {{n: number, goal: number}} properties
  */
 function Race({ n, goal }) {

@@ -30,7 +30,7 @@ const DRAWERS_AT_THE_END = { end: "ticket", log: "log" };
 /** Some events have no sentence: look a little further back. */
 const LATEST = 12;
 
-/** The whole table. Which way it is laid out depends on the board's shape and the screen. */
+/** The whole table. Its layout depends on the board's shape and the screen. */
 export function Table() {
   const { id } = view.value.table;
   useLayoutEffect(() => {

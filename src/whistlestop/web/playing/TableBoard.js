@@ -10,7 +10,7 @@ import { chooseLocation, chooseRoute, isPossible, isTarget, pointedOut, target }
 
 const BUILT = new Set(["RouteClaimed", "StationBuilt", "HarbourBuilt", "TokenTaken", "StackPlaced"]);
 
-/** What others have just built, ids in one text: it flashes, so that nobody misses it. */
+/** What others have just built, as ids in one string: it flashes, so that nobody misses it. */
 const justBuilt = computed(() => {
   const upTo = toldEvents.value.at(-1)?.n ?? -1;
   return news.value
@@ -19,10 +19,10 @@ const justBuilt = computed(() => {
     .join(" ");
 });
 
-/** The tunnel for which more is to be paid. */
+/** The tunnel for which more must be paid. */
 const dug = computed(() => (decision.value?.kind === "surcharge" ? decision.value.for : undefined));
 
-/** The board of the table: drawn anew only when something on it changes. */
+/** The board of the table: redrawn only when something on it changes. */
 export function TableBoard() {
   const lit = pointedOut.value;
   /** @param {string} feature */

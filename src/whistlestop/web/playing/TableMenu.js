@@ -53,7 +53,7 @@ function Items({ close }) {
 }
 
 /**
- * What only the host can do. Ending is asked about once more: nobody can undo it.
+ * What only the host can do. Ending the game asks for confirmation: nobody can undo it.
  * @param {{close: () => void}} properties
  */
 function Host({ close }) {
@@ -87,7 +87,7 @@ function Host({ close }) {
   `;
 }
 
-/** The seat's link, fetched when it is wanted: whoever has it has the seat. */
+/** The seat's link, fetched on demand: whoever has the link has the seat. */
 function OwnLink() {
   const [link, setLink] = useState(/** @type {string|null} */ (null));
   if (link) return html`<${CopyLink} label=${t("seats.link")} address=${location.origin + link} />`;

@@ -23,7 +23,7 @@ export default function TablePage({ id }) {
   }, [id]);
   const table = view.value?.table;
   const trouble = problem.value ?? table?.set_aside;
-  // Before it is opened, what is there belongs to the page before.
+  // Until this table is open, the store still holds the data of the previous page.
   const opened = tableId.value === id && view.value && edition.value;
   if (!opened || (table?.set_aside && !observation.value)) {
     return html`<main class="notice" data-testid="loading">
@@ -38,7 +38,7 @@ export default function TablePage({ id }) {
     </main>`;
   }
   const Page = table.state === "waiting" ? WaitingRoom : awaited.value !== null ? Handover : Table;
-  // A game alone goes on under its version: another one is offered when it is over, and in the lobby.
+  // A game played alone stays on its version: another one is offered when it is over, and in the lobby.
   const offered = !ALONE || table.state === "over";
   return html`<${Definitions} /><${Page} />${offered && html`<${NewVersion} calm=${calm.value && !ALONE} />`}`;
 }

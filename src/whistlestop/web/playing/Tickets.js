@@ -65,7 +65,7 @@ function TicketRow({ id, done = false }) {
 }
 
 /**
- * A ticket: its locations, its points, and how far it is; in one line if it must be compact.
+ * A ticket: its locations, its points, and its progress; in one line if it must be compact.
  * @param {{id: string, done?: boolean, compact?: boolean}} properties
  */
 export function TicketFace({ id, done = false, compact = false }) {
@@ -108,7 +108,7 @@ function points(ticket) {
   `;
 }
 
-/** How a ticket stands, by its state. @type {Record<string, string>} */
+/** The icon for the state of a ticket. @type {Record<string, string>} */
 const STANDS = { done: "check", missed: "cross", impossible: "cross" };
 
 /** @param {{state?: string, spaces?: number}} properties */

@@ -5,10 +5,10 @@ import { seatName } from "../core/names.js";
 import { act, activeSeat, deciding, held, myMove, view } from "../core/store.js";
 
 const LOOK_AGAIN = 1000;
-/** Rises while somebody looks, so that what depends on the time is computed again. */
+/** Rises while the page is shown, so that what depends on the time is computed again. */
 const ticks = signal(0);
 
-/** The first person whom the others wait for, and who does not sit here; null where there is none. */
+/** The first person the others are waiting for who does not sit here; null if there is none. */
 export const waitedFor = computed(() => {
   const table = view.value?.table;
   if (table?.waiting_since === undefined || myMove.value) return null;
@@ -19,7 +19,7 @@ export const waitedFor = computed(() => {
   return awaited ?? null;
 });
 
-/** Seconds that the table has waited for them, by the server's clock. */
+/** How many seconds the table has waited for them, by the server's clock. */
 const waited = computed(() => {
   ticks.value;
   const { now, table } = view.value;
@@ -28,7 +28,7 @@ const waited = computed(() => {
 /** When the view came, by this browser's clock. */
 const seenAt = computed(() => (view.value ? Date.now() : 0));
 
-/** May the others let a bot play by now? */
+/** May the others let a bot take over by now? */
 export const mayReplace = computed(
   () => waitedFor.value !== null && activeSeat.value !== null && waited.value >= view.value.table.absence,
 );

@@ -27,11 +27,11 @@ const SOUNDS = {
   HarbourBuilt: "claim",
 };
 
-/** Events that were heard. @type {WeakSet<GameEvent>} */
+/** Events already heard. @type {WeakSet<GameEvent>} */
 const heard = new WeakSet();
 
 /**
- * Let events be heard that were not yet: each sound once, however many of them have it.
+ * Play the sounds of events not heard yet: each sound once, however many events share it.
  * @param {...GameEvent} events
  */
 export function hear(...events) {
@@ -43,7 +43,7 @@ export function hear(...events) {
 export function useAnnouncements() {
   useEffect(() => {
     for (const event of news.value) announce(eventWords(event));
-    // What is played on the screen is heard there, when its turn comes.
+    // Events that are played on the screen are heard there, when their turn comes.
     if (!showing.peek()) hear(...news.value);
   }, [news.value]);
 
@@ -69,7 +69,7 @@ export function useAnnouncements() {
 }
 
 /**
- * A notification of the system, if the player asked for it and looks elsewhere.
+ * Show a system notification, if the player asked for it and is looking elsewhere.
  * @returns {() => void} called when the turn is over
  */
 function notified() {

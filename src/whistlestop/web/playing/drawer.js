@@ -1,4 +1,4 @@
-/** On a phone one thing lies below the board; on a desktop all are seen. */
+/** On a phone, one panel at a time is shown below the board; on a desktop, all of them are. */
 import { effect, signal } from "../core/html.js";
 import { question } from "./question.js";
 

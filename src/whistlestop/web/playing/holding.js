@@ -1,4 +1,4 @@
-/** What the player holds of the route under the pointer: the server says it. */
+/** What the player holds towards the route under the pointer, as the server says. */
 import { computed, effect, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { colorName } from "../core/names.js";

@@ -1,4 +1,4 @@
-/** The keyboard's focus never falls out of the table: where its control is gone, the prompt takes it. */
+/** The table never loses the keyboard focus by itself: when the focused control is gone, the prompt takes it. */
 import { useEffect } from "../core/html.js";
 
 /** @param {{current: HTMLElement|null}} table */
@@ -7,7 +7,7 @@ export function useKeptFocus(table) {
     const root = /** @type {HTMLElement} */ (table.current);
     let within = root.contains(document.activeElement);
     const hear = () => (within = root.contains(document.activeElement));
-    // A control that is taken away or disabled loses the focus without a word, some only with the next frame.
+    // A control that is removed or disabled loses the focus silently, sometimes only with the next frame.
     const look = () =>
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -17,7 +17,7 @@ export function useKeptFocus(table) {
         }),
       );
     const leave = (/** @type {PointerEvent} */ event) => {
-      // Whoever clicks beside all controls wants none of them to have the focus.
+      // A click outside all controls means that none of them should have the focus.
       if (!(/** @type {Element} */ (event.target).closest("button, input, select, a, [tabindex]"))) within = false;
     };
     document.addEventListener("focusin", hear);

@@ -1,4 +1,4 @@
-/** A move in notation, said in the reader's words. */
+/** A move in notation, put into the reader's words. */
 import { t } from "../core/i18n.js";
 import { cardName, cardsText, deckName, locationName, routeName, ticketName } from "../core/names.js";
 import { edition, observation, own } from "../core/store.js";

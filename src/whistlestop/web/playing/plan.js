@@ -1,4 +1,4 @@
-/** The ticket planner: the server says after every change what the cheapest path for each ticket is. */
+/** The ticket planner: after every change, the server says what the cheapest path for each ticket is. */
 import { computed, effect, signal } from "../core/html.js";
 import { ask, own, view } from "../core/store.js";
 
@@ -49,7 +49,7 @@ function askAbout(asked) {
     (/** @type {PlannedTicket[]} */ answer) => {
       if (question.peek() === asked) plans.value = Object.fromEntries(answer.map((plan) => [plan.ticket, plan]));
     },
-    // The planner is optional: without an answer the tickets are shown without a path.
+    // The planner is optional: without an answer, the tickets are shown without a path.
     () => {},
   );
 }

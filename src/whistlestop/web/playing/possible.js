@@ -1,10 +1,10 @@
-/** What can be done now, in words: for whoever does not see what glows. */
+/** What can be done now, in words, for people who cannot see what glows. */
 import { list, t } from "../core/i18n.js";
 import { routeName } from "../core/names.js";
 import { legal, myMove } from "../core/store.js";
 import { helps } from "./glow.js";
 
-/** So many routes are named; the others are counted. */
+/** This many routes are named; the others are counted. */
 const NAMED = 6;
 
 /** "You can draw a card, draw tickets, claim 3 routes: ..."; "" while somebody else decides. */

@@ -17,7 +17,7 @@ export const ON_THE_DESK = new Set([
   "pay",
 ]);
 
-/** Does a bot's advice stand on the desk? */
+/** Is a bot's advice shown on the desk? */
 export const advised = computed(() => Boolean(myMove.value) && hint.value?.decision === decisionKey.value);
 
 /** What is asked, as text that changes with the question; "" if nothing is. */

@@ -23,7 +23,7 @@ import {
 export const target = signal(/** @type {string|null} */ (null));
 /** The payment chosen for it, as a move in notation, not yet sent. */
 export const chosen = signal(/** @type {string|null} */ (null));
-/** A move that waits to be confirmed: {move, label}. */
+/** A move waiting to be confirmed: {move, about}. */
 export const pending = signal(/** @type {{move: string, about: Offer}|null} */ (null));
 /** Routes and locations pointed out on the map: a ticket's, a player's, a score line's. */
 export const pointedOut = signal(/** @type {Set<string>} */ (new Set()));
@@ -39,10 +39,10 @@ const draftKey = computed(() =>
   tableId.value && activeSeat.value !== null ? `draft.${tableId.value}.${activeSeat.value}` : null,
 );
 
-/** The table and seat whose draft was taken up: before that, nothing may be kept over it. */
+/** The table and seat whose draft has been restored: until then, nothing may overwrite it. */
 const resumed = signal(/** @type {string|null} */ (null));
 
-// A reload in the middle of a choice finds it again, as long as it is the same decision.
+// A choice in progress survives a reload, as long as the decision is the same.
 effect(() => {
   const draft = { target: target.value, chosen: chosen.value, marked: [...marked.value] };
   if (!view.value || resumed.value !== draftKey.value || !draftKey.value) return;
@@ -50,12 +50,12 @@ effect(() => {
   remember(draftKey.value, empty ? undefined : { ...draft, at: decisionKey.value });
 });
 
-// What waited to be confirmed is void once somebody else is to move.
+// A move waiting to be confirmed is void once somebody else is to move.
 effect(() => {
   if (!myMove.value) pending.value = null;
 });
 
-/** Take up what was chosen before a reload. */
+/** Restore what was chosen before a reload. */
 export function resumeDraft() {
   const draft = draftKey.value && recall(draftKey.value, null);
   if (draft?.at === decisionKey.value) {
@@ -72,7 +72,7 @@ export function leaveDraft() {
   letGo();
 }
 
-/** All that can be pointed at, and what it is when nothing is. @type {[Signal<any>, () => any][]} */
+/** Everything that can be pointed at, with its value when nothing is. @type {[Signal<any>, () => any][]} */
 const POINTERS = [
   [target, () => null],
   [chosen, () => null],
@@ -120,14 +120,14 @@ export async function offer(move, about) {
 }
 
 /**
- * Make a move; what was pointed at is done with.
+ * Make a move, then clear what was pointed at.
  * @param {string} move
  */
 export async function make(move) {
   pending.value = null;
   const done = POINTERS.map(([pointer]) => pointer.value);
   if (!(await play(move))) return;
-  // The next position may be here before the answer: what was pointed at since then stays.
+  // The next position may arrive before the answer: what has been pointed at since then stays.
   POINTERS.forEach(([pointer, nothing], n) => {
     if (pointer.value === done[n]) pointer.value = nothing();
   });

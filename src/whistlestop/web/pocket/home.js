@@ -1,6 +1,6 @@
 /**
  * Where the tables are: in this browser. A worker runs the code of the server (server/pocket) and
- * answers what the page asks; it takes the place of core/home.js.
+ * answers the requests of the page. This module takes the place of core/home.js.
  */
 import { t } from "../core/i18n.js";
 import { newPage } from "../core/version.js";
@@ -13,7 +13,7 @@ const SITE = new URL("../../../", import.meta.url);
 export const ALONE = true;
 export const WORKER = new URL("site-worker.js", SITE).href;
 
-/** What never changes is a file: the lobby is there before Python is. Own boards have an `@` in their name. */
+/** Answers that never change are files: the lobby is ready before Python is. Custom boards have an `@` in their id. */
 const WRITTEN = /^\/(editions(\/\w+)?|bots|referee\/rules\/[\w-]+)$/;
 
 const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -25,12 +25,12 @@ const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "modu
 const asked = new Map();
 /** Live connections by number. @type {Map<number, LiveLine>} */
 const lines = new Map();
-/** Running games that began under another version: the page of that, by table. @type {Map<string, string>} */
+/** Running games that began under another version: the page of that version, by table. @type {Map<string, string>} */
 const elsewhere = new Map();
 let numbers = 0;
 
 /**
- * Ask. However long Python takes to start, the question waits in the worker and is not given up.
+ * Send a request. However long Python takes to start, the request waits in the worker and is not cancelled.
  * @param {string} path
  * @param {RequestInit} sent
  * @returns {Promise<Response>}
@@ -64,7 +64,7 @@ function hear({ id, status, type, text, more }) {
   }
 }
 
-/** Whoever gives a request up is sent no more of its answer. @param {number} id */
+/** Once a request is cancelled, no more of its answer is sent. @param {number} id */
 function giveUpWith(id) {
   const { signal, rest } = asked.get(id) ?? {};
   const stop = () => {
@@ -76,7 +76,7 @@ function giveUpWith(id) {
   else signal?.addEventListener("abort", stop);
 }
 
-/** A live connection, as far as the page knows one. */
+/** A live connection: as much of a `WebSocket` as the page uses. */
 class LiveLine {
   /** @type {((event: any) => void)|null} */
   onopen = null;
@@ -124,7 +124,7 @@ worker.onmessage = ({ data }) => {
 };
 worker.onerror = () => say(t("pocket.failed"));
 
-/** Pages are named behind a `?`: any server of files finds them, in any folder. @param {Location} address */
+/** Pages are named after a `?`: any file server finds them, in any folder. @param {Location} address */
 export const pageOf = (address) => decodeURI(address.search.slice(1)) || "/";
 
 /** A table stays on the page of its version; everything else is on the newest. @param {string} page or its address */
@@ -137,7 +137,7 @@ export function addressOf(page) {
 /** Is a page shown by these files, or must others be loaded? @param {string} page */
 export const isNear = (page) => new URL(addressOf(page), location.href).pathname === location.pathname;
 
-/** Let the version that waits take over, and load it. */
+/** Let the waiting version take over, and load it. */
 export function reload() {
   navigator.serviceWorker?.getRegistration(SITE.href).then((registered) => {
     if (!registered?.waiting) return location.reload();
@@ -146,7 +146,7 @@ export function reload() {
   });
 }
 
-/** A new version has been fetched and waits: the page says so. */
+/** When a new version has been fetched and is waiting, the page says so. */
 navigator.serviceWorker?.ready.then((registered) => {
   const look = () => {
     if (registered.waiting) newPage.value = "waiting";

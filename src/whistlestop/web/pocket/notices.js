@@ -1,10 +1,10 @@
-/** What the pocket has to say beside the page: how far Python is loaded, and what went wrong. */
+/** What the pocket shows besides the page: how much of Python is loaded, and what went wrong. */
 import { t } from "../core/i18n.js";
 
 /** @type {HTMLProgressElement|null} */
 let bar = null;
 
-/** @param {number} part how much of it is there, up to 1 */
+/** @param {number} part how much of it is loaded, up to 1 */
 export function showProgress(part) {
   if (!bar) {
     bar = document.createElement("progress");

@@ -1,4 +1,4 @@
-/** Large files of the site are packed: any server of files will do, also one that compresses nothing. */
+/** Large files of the site are packed: any file server will do, even one that compresses nothing. */
 
 /**
  * Fetch a file, and unpack it.

@@ -2,7 +2,7 @@
 import { fetchPacked } from "./packedFiles.js";
 
 const SITE = new URL("../../../", import.meta.url);
-/** The build names the folder by Pyodide's version. */
+/** The build names the folder after Pyodide's version. */
 const PYTHON = new URL("python/", SITE);
 /** Where Python finds the package. */
 const PACKAGE = "/package";
@@ -24,8 +24,8 @@ export async function startPython(tell = () => {}) {
 }
 
 /**
- * The files of the package: a line with their names and sizes, and then all of them, as the build joins them.
- * Python could unpack an archive, too, but would have to import all that knows archives first.
+ * Unpack the files of the package: a line with their names and sizes, and then all of them, as the build joins
+ * them. Python could also unpack an archive, but would first have to import everything needed for that.
  * @param {Uint8Array} joined
  * @param {any} files
  */

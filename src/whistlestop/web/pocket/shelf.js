@@ -23,7 +23,7 @@ const written = (change) =>
   });
 
 /**
- * A browser that may keep nothing says so here.
+ * Open a database. Fails in a browser that may keep nothing.
  * @param {string} name
  * @param {(made: IDBDatabase) => void} furnish called for a new one
  * @returns {Promise<IDBDatabase>}
@@ -40,7 +40,7 @@ const openTables = () =>
     made.createObjectStore(LOG, { keyPath: ["table", "number"] });
   });
 
-/** A database of its own: pages of older versions know the other as it is, and go on using it. */
+/** A separate database: pages of older versions expect the other one as it is, and go on using it. */
 const openBoards = () => open(`${NAME} ${BOARDS}`, (made) => void made.createObjectStore(BOARDS));
 
 /** What `server/pocket/store.py` calls a shelf. Where the browser keeps nothing, games live as long as the page. */

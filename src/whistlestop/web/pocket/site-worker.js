@@ -1,12 +1,12 @@
 /**
  * The service worker of the site: keeps all files of its version, and answers from them. A new
- * version is fetched beside the old one, and waits until nobody uses that any more or asks for it.
- * What no game needs any more is forgotten by `versions.js`.
+ * version is fetched beside the old one, and waits until nobody uses the old one or somebody asks for
+ * the new one. `versions.js` deletes what no game needs.
  */
 const { version, python, files } = /** @type {any} */ (globalThis).SITE;
 const site = /** @type {any} */ (globalThis);
 const ROOT = new URL("./", site.location.href);
-/** Several sites may lie on one server: `versions.js` builds the same names. @param {string} part */
+/** One server may hold several sites: `versions.js` builds the same names. @param {string} part */
 const nameOf = (part) => `whistlestop ${ROOT.pathname} ${part}`;
 const OURS = nameOf(version);
 
@@ -42,7 +42,7 @@ async function keepAll() {
 }
 
 /**
- * Keep a file. Python is the same in most versions, and fetched once.
+ * Keep a file. Python is the same in most versions, and is fetched once.
  * @param {Cache} kept
  * @param {URL} file
  */

@@ -1,7 +1,7 @@
 /** Versions of the site: a running game goes on under the one it began with, as long as that is kept. */
 
 const [, ROOT, OURS] = /** @type {string[]} */ (/^(.*\/)page\/(\w+)\//.exec(new URL(import.meta.url).pathname));
-/** Versions before this one that are kept for games: a game that is never finished keeps none for ever. */
+/** How many earlier versions are kept for games: a game that is never finished does not keep one for ever. */
 const MOST = 3;
 
 /** The version of these files. */
@@ -25,7 +25,7 @@ export async function pageOfVersion(version) {
 }
 
 /**
- * Forget the versions that neither a game nor a page needs. One that came after this stays.
+ * Delete the versions that neither a game nor a page needs. Versions newer than this one stay.
  * @param {string[]} needed versions of running games
  */
 export async function tidy(needed) {

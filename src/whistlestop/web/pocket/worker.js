@@ -16,7 +16,7 @@ function think(task) {
   return new Promise((take) => tasks.set(id, take));
 }
 
-/** The bots' Python starts when the tables' is there: the first move is not kept waiting. */
+/** The bots' Python starts once that of the tables is ready: the first move is not kept waiting. */
 function startThinker() {
   thinker = new Worker(new URL("./bots.js", import.meta.url), { type: "module" });
   thinker.onmessage = ({ data: { id, answer } }) => {
@@ -48,7 +48,7 @@ async function sendElsewhere(table, version) {
   if (page) postMessage({ elsewhere: { table, page } });
 }
 
-/** Live connections that are opened, by number: messages wait until they are. @type {Map<number, Promise<void>>} */
+/** Live connections being opened, by number: messages wait until they are open. @type {Map<number, Promise<void>>} */
 const opening = new Map();
 
 stay();

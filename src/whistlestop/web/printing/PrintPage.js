@@ -15,7 +15,7 @@ import { MARGIN, OVERLAP, oneSheet, PAPERS, tiles, UNIT } from "./papers.js";
 /** @import { Edition, Refusal } from "../core/game.d.ts" */
 /** @import { Tile } from "./papers.js" */
 
-/** Cards and tickets to a page of A4, upright: four rows of four, six rows of two. */
+/** Cards and tickets on an upright A4 page: four rows of four, six rows of two. */
 const ON_A_PAGE = { cards: 16, tickets: 12 };
 const PARTS = ["board", "tickets", "cards", "rules"];
 

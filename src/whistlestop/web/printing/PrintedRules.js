@@ -38,7 +38,7 @@ export function PrintedRules({ edition }) {
 }
 
 /**
- * The numbered rules of a printed game; those of one's own board as the server writes them.
+ * The numbered rules of a printed game; for a custom board, the rules as the server writes them.
  * @param {Edition} edition
  * @param {string} words the language
  * @returns {Promise<Book>}

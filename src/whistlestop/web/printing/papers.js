@@ -1,8 +1,8 @@
-/** Sheets of paper, and how a poster is shared out among them. All lengths are in millimetres. */
+/** Sheets of paper, and how a poster is divided among them. All lengths are in millimetres. */
 
 /** @typedef {{left: number, top: number, width: number, height: number, name: string}} Tile */
 
-/** Landscape, as the style sheet's pages of the same names. @type {Record<string, {width: number, height: number}>} */
+/** Landscape, like the style sheet's pages of these names. @type {Record<string, {width: number, height: number}>} */
 export const PAPERS = {
   a4: { width: 297, height: 210 },
   a3: { width: 420, height: 297 },
@@ -10,11 +10,11 @@ export const PAPERS = {
   a1: { width: 841, height: 594 },
   a0: { width: 1189, height: 841 },
 };
-/** What printers leave free. */
+/** The margin that printers leave blank. */
 export const MARGIN = 10;
-/** What two sheets share, to be glued. */
+/** How much two sheets overlap, for gluing. */
 export const OVERLAP = 10;
-/** A space of the board is 11 units broad; so a wagon of 8 mm stands on it. */
+/** A space on the board is 11 units wide, so that a wagon of 8 mm fits on it. */
 export const UNIT = 0.8;
 
 /**
@@ -30,7 +30,7 @@ export function oneSheet(width, height) {
 }
 
 /**
- * The parts of a poster, row by row, each with what it shares with the next.
+ * The parts of a poster, row by row, each including its overlap with the next.
  * @param {number} width
  * @param {number} height
  * @param {string} paper

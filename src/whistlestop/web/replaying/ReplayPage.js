@@ -98,7 +98,7 @@ function FilmBoard() {
 }
 
 /**
- * Back, play, on, and a slider over all moves.
+ * Back, play, next, and a slider over all moves.
  * @param {{onPlayOn: () => void}} properties
  */
 function Controls({ onPlayOn }) {

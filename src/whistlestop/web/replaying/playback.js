@@ -8,7 +8,7 @@ import { activeSeat, closeTable, edition, events, problem, tableId, view } from 
 const STEP = 900;
 const QUICK_STEP = 400;
 
-/** After how many moves the game is shown. */
+/** The number of moves after which the game is shown. */
 export const moment = signal(0);
 /** Does it run by itself? */
 export const playing = signal(false);
@@ -16,7 +16,7 @@ export const playing = signal(false);
 export const moves = computed(() => view.value?.table.moves ?? 0);
 
 let timer = 0;
-/** What was asked for last: what else is answered comes too late. */
+/** What was asked for last: any other answer comes too late. */
 let wanted = Symbol();
 
 /**
@@ -82,7 +82,7 @@ export function goTo(n) {
   if (0 <= n && n <= moves.value) show(n);
 }
 
-/** Run, or stop; from the end it begins again. */
+/** Start or stop playback; at the end it starts again from the beginning. */
 export function toggle() {
   if (playing.value) return stop();
   playing.value = true;

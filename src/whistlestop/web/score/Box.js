@@ -44,7 +44,7 @@ const SHEETS = {
   rules: { Part: RulesSheet, label: "box.rules" },
 };
 
-/** A printed game: the map to paint on, below it who is painted and what else there is to enter. */
+/** A printed game: the map to paint on, and below it whose colour is painted and what else can be entered. */
 export function Box() {
   useLayoutEffect(() => finish, []);
   const { Part, label = "" } = SHEETS[sheet.value ?? ""] ?? {};
@@ -117,7 +117,7 @@ function PaintedBoard() {
 }
 
 /**
- * A stroke has come to a route: it paints what is free.
+ * A stroke has reached a route: paint it if it is free.
  * @param {string} route
  * @param {boolean} first of this stroke
  */
@@ -143,8 +143,8 @@ function tapRoute(tapped) {
 }
 
 /**
- * Which half of a double route is meant does not matter to any score: where both may be claimed, a
- * finger on another's half means one's own, or the free one.
+ * Which half of a double route is meant does not matter to any score: where both may be claimed, a tap
+ * on another player's half means your own half, or the free one.
  * @param {BoxGame} now
  * @param {string} tapped
  */
@@ -185,7 +185,7 @@ function Turn() {
   </p>`;
 }
 
-/** Everybody, with what they have; one of them is painted. */
+/** All players, with what they have; the colour of one of them is being painted. */
 function Colors() {
   const { players } = /** @type {BoxGame} */ (game.value);
   const totals = new Map(outcome.value?.scores.map(({ seat, total }) => [seat, total]));

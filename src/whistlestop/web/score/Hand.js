@@ -16,7 +16,7 @@ import { lettersAfter, ticketsWith } from "./letters.js";
 const SYMBOLS = "ABCDEFG";
 const OTHER = { train: "ship", ship: "train" };
 
-/** Is there anything of a player but routes and buildings while a game is still played? */
+/** Do players have anything besides routes and buildings while the game is still being played? */
 export function hasHand() {
   return Boolean(edition.value.fleet || edition.value.tokens);
 }

@@ -97,7 +97,7 @@ function lastPlayers() {
 }
 
 /**
- * As many players as the edition allows; new ones take the colours that are left.
+ * A number of players that the edition allows; new ones take the colours that are left.
  * @param {Player[]} players
  * @param {number[]} numbers
  */
@@ -118,7 +118,7 @@ function resized(players, numbers) {
 const free = (players, color) => players.every((player) => player.color !== color);
 
 /**
- * Everybody has a name: whoever gave none is called by the colour.
+ * Give everybody a name: players without one are called by their colour.
  * @param {Player[]} players
  */
 function named(players) {

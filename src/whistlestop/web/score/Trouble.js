@@ -6,7 +6,7 @@ import { keyOf, tell } from "../core/names.js";
 import { edition } from "../core/store.js";
 import { mayUndo, problem, undo, unjoined, wrongFeature } from "./judge.js";
 
-/** Why the game cannot be as it was entered, with the rule, and the way back. */
+/** Why the game is not possible as it was entered, with the rule, and a button to undo. */
 export function Trouble() {
   const found = problem.value ?? (unjoined.value && { code: "not_joined", details: unjoined.value, rule: null });
   if (!found) return null;

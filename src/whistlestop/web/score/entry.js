@@ -1,4 +1,4 @@
-/** A printed game while it is entered: every step makes a new game, and the position is built from it. */
+/** A printed game while it is being entered: every step makes a new game, and the position is built from it. */
 
 /** @import { Edition } from "../core/game.d.ts" */
 /** @import { OutcomeAnswer } from "../types.d.ts" */
@@ -66,7 +66,7 @@ export function build(game, building, location, color) {
 }
 
 /**
- * A colour has one ticket or token more, or one less if it has it already.
+ * Give a colour a ticket or token, or take it away if the colour already has it.
  * @param {BoxGame} game
  * @param {"tickets"|"tokens"} sort
  * @param {string} id
@@ -80,7 +80,7 @@ export function toggle(game, sort, id, color) {
 }
 
 /**
- * A colour has given so many pieces of a type for the other.
+ * A colour has given this many pieces of one type for the other.
  * @param {BoxGame} game
  * @param {number} color
  * @param {"train"|"ship"} piece
@@ -114,12 +114,12 @@ export function positionOf(game, edition) {
     })),
     ...(game.over ? { decision: { kind: "over" } } : { turn: game.turn, last_turns: game.lastTurns }),
   };
-  // What was left open is not in the document.
+  // What was left undefined is not in the document.
   return JSON.parse(JSON.stringify(position));
 }
 
 /**
- * Owners by their seats; nothing at all where nobody owns anything.
+ * The owners as seats; undefined if nobody owns anything.
  * @param {BoxGame} game
  * @param {Record<string, number>} owners
  */

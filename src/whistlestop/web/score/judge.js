@@ -17,11 +17,11 @@ const SOON = 2000;
 
 /** The game being entered; null before one is begun. */
 export const game = signal(/** @type {BoxGame|null} */ (null));
-/** The colour that is entered now. */
+/** The colour that is being entered. */
 export const active = signal(0);
 /** What lies over the lower part of the map: "hand", "result", "claim", "rules"; null for nothing. */
 export const sheet = signal(/** @type {string|null} */ (null));
-/** What the server last said of a possible game. */
+/** What the server last said about a possible game. */
 export const standing = signal(/** @type {Standing|null} */ (null));
 /** Why the game is not possible as it stands; null while it is. */
 export const problem = signal(/** @type {(Refusal & {field?: string})|null} */ (null));
@@ -36,7 +36,7 @@ export const outcome = computed(() =>
   standing.value?.outcome && game.value ? inColors(standing.value.outcome, game.value.players) : null,
 );
 
-/** What the server said of each colour. */
+/** What the server said about each colour. */
 export const byColor = computed(() => {
   /** @type {Record<string, Standing["seats"][number]>} */
   const found = {};
@@ -62,7 +62,7 @@ export const unjoined = computed(() => {
   return null;
 });
 
-/** Is the page still here? A board may be loaded only when its reader has left. */
+/** Is the page still open? Its reader may leave before a board is loaded. */
 let here = false;
 
 /** Open the game of the address, or the one that was left open here. */
@@ -71,7 +71,7 @@ export async function openBox() {
   closeTable();
   const shared = await gameIn(location.hash);
   if (!here) return;
-  // The address of a game would come back with every reload, over whatever was changed.
+  // A game left in the address would come back with every reload, and overwrite whatever was changed.
   if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   const kept = shared ?? keptGame();
   if (kept) await openGame(kept, shared ? "result" : null);
@@ -140,9 +140,9 @@ function adopt(next) {
 }
 
 /**
- * Take a step: it can be taken back.
+ * Take a step that can be undone.
  * @param {BoxGame} next
- * @param {boolean} [judged] is the server to be asked now?
+ * @param {boolean} [judged] should the server be asked now?
  */
 export function change(next, judged = true) {
   if (game.value) past.value = [...past.value.slice(1 - STEPS), game.value];
@@ -151,7 +151,7 @@ export function change(next, judged = true) {
 }
 
 /**
- * Go on with the last step: a stroke that paints several routes is one.
+ * Continue the last step: a stroke that paints several routes is one step.
  * @param {BoxGame} next
  */
 export const extend = (next) => adopt(next);
@@ -167,7 +167,7 @@ export function undo() {
 /** Is an answer on its way? */
 export const asking = signal(false);
 
-/** Ask about the game as it is now. What changes meanwhile is asked about when the answer is there. */
+/** Ask about the game as it is now. If it changes meanwhile, ask again when the answer has arrived. */
 export async function ask() {
   if (asking.value) return;
   asking.value = true;
@@ -182,7 +182,7 @@ export async function ask() {
 }
 
 /**
- * Ask the server's referee; who asked too often asks again soon.
+ * Ask the server's referee; if it was asked too often, try again soon.
  * @param {"standing"|"payments"} what
  * @param {object} body
  * @returns {Promise<any>}
@@ -216,7 +216,7 @@ function refused(refusal, { players }) {
   return { code, rule, status, field: body?.error?.field, details: detailsInColors(refusal.details ?? {}, players) };
 }
 
-/** The turn is over: the next player's comes, or the end. */
+/** End the turn: the next player's turn follows, or the end of the game. */
 export async function nextTurn() {
   const about = game.value;
   if (!about || about.over) return;

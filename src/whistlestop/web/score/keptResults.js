@@ -16,7 +16,7 @@ function read() {
   try {
     return recall(KEPT, []).map((/** @type {any} */ each) => ({ ...each, game: checked(each.game) }));
   } catch {
-    // An earlier version of the page wrote them otherwise.
+    // An earlier version of the page wrote them in another form.
     return [];
   }
 }
@@ -46,7 +46,7 @@ export function forgetResult(id) {
 }
 
 /**
- * The best score of each edition: who, how many, in which game.
+ * The best score of each edition: whose it is, and how many points.
  * @param {KeptResult[]} all
  */
 export function bestScores(all) {
@@ -60,7 +60,7 @@ export function bestScores(all) {
 }
 
 /**
- * Who has won how many of how many games, most first.
+ * How many games each player has played and won, most wins first.
  * @param {KeptResult[]} all
  */
 export function mostWins(all) {

@@ -14,7 +14,7 @@ function initials(edition, location) {
 }
 
 /**
- * The tickets two of whose locations begin with these letters, in any order; one letter: one location.
+ * The tickets with two locations that begin with these letters, in any order; or one location for one letter.
  * @param {Edition} edition
  * @param {string} letters at most two
  */

@@ -33,7 +33,7 @@ export async function gameIn(fragment) {
 }
 
 /**
- * A game that somebody else, or an earlier version, wrote: of the right form, or an error.
+ * Check a game that somebody else or an earlier version wrote: return it in the right form, or throw an error.
  * @param {any} given
  * @returns {BoxGame}
  */

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "../core/html.js";
 /** @import { Edition } from "../core/game.d.ts" */
 
 const TAP = 8;
-/** How near a finger comes to the middle of a route it means: in pixels, and on the map. */
+/** How near to the middle of a route a finger must come to paint it: in pixels, and on the map. */
 const REACH = 14;
 const NEAR = 12;
 const SAMPLE = 5;
@@ -13,7 +13,7 @@ const ENDS = ["pointerup", "pointercancel"];
 /**
  * @param {{current: HTMLElement|null}} frame what is around the board
  * @param {Edition} edition
- * @param {(route: string, first: boolean) => boolean} onPaint whether it paints; `first`: of this stroke
+ * @param {(route: string, first: boolean) => boolean} onPaint says whether it paints; `first` of this stroke
  * @param {() => void} onEnd
  */
 export function usePainting(frame, edition, onPaint, onEnd) {
@@ -28,7 +28,7 @@ export function usePainting(frame, edition, onPaint, onEnd) {
       ["click", (event) => stroke.click(event)],
     ];
     for (const [name, listener] of listeners) around.addEventListener(name, listener, true);
-    // What a finger came down on may be drawn anew meanwhile, and it may be lifted anywhere.
+    // What a finger touched may be redrawn meanwhile, and the finger may be lifted anywhere.
     const up = () => stroke.up();
     for (const name of ENDS) window.addEventListener(name, up, true);
     return () => {
@@ -47,7 +47,7 @@ function middleOf(spaces) {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }
 
-/** One finger on its way over the board. It hides its moves from the map, so that the map stands still. */
+/** One finger moving over the board. It hides its moves from the map, so that the map does not move. */
 class Stroke {
   /**
    * @param {HTMLElement} around
@@ -85,7 +85,7 @@ class Stroke {
     if (from?.id !== event.pointerId) return;
     event.stopPropagation();
     const far = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-    // A quick finger is seen at few points: the line between them counts.
+    // A fast finger is seen at only a few points: the line between them counts.
     const steps = Math.max(1, Math.ceil(far / SAMPLE));
     for (let n = 1; n <= steps; n++)
       this.pass(from.x + ((event.clientX - from.x) * n) / steps, from.y + ((event.clientY - from.y) * n) / steps);
@@ -100,7 +100,7 @@ class Stroke {
   pass(x, y) {
     const route = this.routeAt(x, y);
     if (!route) return;
-    // Of the two routes of a double a stroke means one.
+    // A stroke means only one of the two routes of a double route.
     const once = this.edition.route[route].double ?? route;
     if (this.painted.has(once) || !this.onPaint(route, !this.painted.size)) return;
     this.painted.add(once);

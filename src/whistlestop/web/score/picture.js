@@ -22,7 +22,7 @@ export async function sharePicture(game, edition, outcome) {
   const blob = await pictureOf(game, edition, outcome);
   const file = new File([blob], `whistlestop-${game.edition}.png`, { type: blob.type });
   if (navigator.canShare?.({ files: [file] })) {
-    // Whoever closes the share sheet wants nothing shared.
+    // Closing the share sheet means that nothing is to be shared.
     await navigator.share({ files: [file] }).catch(() => {});
     return;
   }
@@ -69,7 +69,7 @@ async function pictureOf(game, edition, outcome) {
   );
 }
 
-/** What colours of the style sheets look like on the board as it is shown. */
+/** The colours of the style sheets as they look on the board. */
 class Colors {
   probe = document.createElement("span");
 

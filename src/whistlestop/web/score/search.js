@@ -9,7 +9,7 @@ const TOPIC = 4;
 const LONG = 150;
 
 /**
- * Words without accents and case, as long as they say something.
+ * The words of a text, without accents and case.
  * @param {string} text
  */
 function words(text) {
@@ -18,7 +18,7 @@ function words(text) {
 }
 
 /**
- * Is this word meant by the one that was typed?
+ * How well a word matches the one that was typed, from 0 to 1.
  * @param {string} typed
  * @param {string} word
  */
@@ -29,7 +29,7 @@ function meant(typed, word) {
 }
 
 /**
- * How well a text speaks of what was typed: a rule begins with what it is about, and a long one speaks of much.
+ * How well a text matches what was typed: a rule begins with what it is about, and a long one mentions much.
  * @param {string} typed
  * @param {string[]} text
  */

@@ -21,7 +21,7 @@ export function Canvas() {
   const [thread, setThread] = useState(/** @type {number[][]|null} */ (null));
   const { measures } = /** @type {BoardForm} */ (form.value);
   const shown = useMemo(() => drawnBoard(board.value, drawn.value, measures), [board.value, drawn.value]);
-  // Names of locations are asked of the edition in use.
+  // Names of locations are looked up in the edition in use.
   edition.value = shown;
   const wrong = new Set(problems.value.map(({ about }) => about));
   const lit = useMemo(() => new Set([...ends.value, begun.value ?? ""]), [ends.value, begun.value]);

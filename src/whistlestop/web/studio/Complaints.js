@@ -2,7 +2,7 @@ import { html } from "../core/html.js";
 import { problems } from "./model.js";
 
 /**
- * What is wrong with a thing, beside it.
+ * What is wrong with a thing, shown beside it.
  * @param {{about: string}} properties
  */
 export function Complaints({ about }) {

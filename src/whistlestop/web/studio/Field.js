@@ -6,7 +6,7 @@ import { ruleWords } from "./rulebook.js";
 
 /** @import { Setting } from "../types.d.ts" */
 
-/** A switch that is on where nothing is said. */
+/** Switches that are on unless the board sets them. */
 const ON = ["wilds_everywhere"];
 
 /**
@@ -97,7 +97,7 @@ function NumberInput({ at, least, most, step = 1, label }) {
 }
 
 /**
- * A number for each of some keys.
+ * A number for each key.
  * @param {{at: string, keys: string[], least: number|null, most: number|null, words: string}} properties
  */
 function Numbered({ at, keys, least, most, words }) {
@@ -112,7 +112,7 @@ function Numbered({ at, keys, least, most, words }) {
 }
 
 /**
- * Some of all, in the order in which they are offered if they are numbers, else in which they were ticked.
+ * Any of several values: numbers in the order in which they are offered, others in the order of ticking.
  * @param {{all: (string|number)[], value: (string|number)[], onChange: (value: (string|number)[]) => void}} properties
  */
 function Ticked({ all, value, onChange }) {
@@ -131,7 +131,7 @@ function Ticked({ all, value, onChange }) {
 }
 
 /**
- * Several texts or numbers, one to a line.
+ * Several texts or numbers, one per line.
  * @param {{at: string, value: any[], isNumbers: boolean, onChange: (value: any[]|undefined) => void}} properties
  */
 function Listed({ at, value, isNumbers, onChange }) {

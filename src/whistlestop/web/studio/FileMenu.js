@@ -20,7 +20,7 @@ import { unzipped, zipped } from "./zip.js";
 /** @import { EditionSummary } from "../types.d.ts" */
 
 /**
- * Begin, keep, hand on and play.
+ * Begin, keep, share and play a board.
  * @param {{editions: EditionSummary[]}} properties
  */
 export function FileMenu({ editions }) {
@@ -119,14 +119,14 @@ export function startBlank() {
 }
 
 /**
- * Make another one of a board that the server has.
+ * Begin a new board from one that the server has.
  * @param {string} id
  */
 export async function startFrom(id) {
   const { files, names, ...found } = await api.editionFiles(id);
   drawn.value = null;
   if (isOwn({ id })) return begin(boardOf(files, { ...found, names }));
-  // Another board is not called as an edition of the package is; it keeps the names of its places and cards.
+  // The new board is not called what the packaged edition is called; it keeps the names of locations and cards.
   const words = mapValues(names, ({ name, summary, note, ...words }) => words);
   const plain = Object.fromEntries(Object.entries(files).filter(([name]) => !isBrief(name)));
   begin(boardOf(plain, { ...found, names: words }));

@@ -6,9 +6,9 @@ import { board, form, problems, setSetting, setting } from "./model.js";
 
 /** @import { Setting } from "../types.d.ts" */
 
-/** What nobody decides here: it names the board, or says which games of before are still read. */
+/** Settings not offered here: they name the board, or say which earlier games can still be read. */
 const HIDDEN = ["id", "rules_version", "replays_since", "prizes[].rule"];
-/** The groups that matter most come first, then those that the loader knows besides. */
+/** The groups that matter most come first, then the others that the loader knows. */
 const FIRST = ["", "tickets", "route_points", "end", "market", "stations", "prizes", "card_kinds", "decks"];
 
 /** Every switch and number of the rules, as the loader describes them. */
@@ -28,14 +28,14 @@ export function Rules() {
   </div>`;
 }
 
-/** The section of a value; "" for those outside of all sections. @param {Setting} setting */
+/** The section of a value; "" for those outside all sections. @param {Setting} setting */
 function groupOf({ key, kind }) {
   const [first, rest] = key.split(/\.|\[/);
   return rest !== undefined || kind === "by_number" ? first : "";
 }
 
 /**
- * What complaints about a value may be about: all sections of a list have the same values.
+ * The places that complaints about a value may name: all sections of a list have the same values.
  * @param {Setting} setting
  */
 function places({ key }) {
@@ -78,7 +78,7 @@ function Group({ name, settings }) {
 }
 
 /**
- * Sections of one kind, as many as one likes.
+ * Sections of one kind, as many as you like.
  * @param {{name: string, settings: Setting[], first: object}} properties
  */
 function List({ name, settings, first }) {

@@ -36,7 +36,7 @@ const PANELS = {
 };
 
 /**
- * The studio: a board of one's own, made where it will be played.
+ * The studio: make your own board where it will be played.
  * @param {{id?: string}} properties a board to begin with
  */
 export default function StudioPage({ id }) {
@@ -99,7 +99,7 @@ export default function StudioPage({ id }) {
 }
 
 /**
- * The words, the look, and the board: that of the address, the one kept, or an empty one.
+ * Load the words, the look, and the board: that of the address, the one kept, or an empty one.
  * @param {string} [id]
  */
 async function open(id) {
@@ -109,11 +109,11 @@ async function open(id) {
   if (!goOn() && !id) startBlank();
   if (!id) return;
   await startFrom(id);
-  // A reload, or the way back from a table, goes on with what was made of it since.
+  // A reload, or coming back from a table, continues with what has been made of it since.
   navigate("/studio", { replace: true });
 }
 
-/** How many things are wrong that are changed in a panel. @param {{panel: string}} properties */
+/** The number of problems with things that are changed in this panel. @param {{panel: string}} properties */
 function Count({ panel }) {
   const n = problems.value.filter(({ about }) => panelOf(about) === panel).length;
   if (!n) return null;
@@ -121,7 +121,7 @@ function Count({ panel }) {
     <span class="unseen">${t("studio.soundness.wrong", { n })}</span>`;
 }
 
-/** What a click does, and taking back what it did. */
+/** What a click does, and how to undo it. */
 function Tools() {
   return html`<div class="studio-tools" role="toolbar" aria-label=${t("studio.tools")}>
     ${TOOLS.map(

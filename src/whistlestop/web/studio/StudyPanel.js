@@ -86,7 +86,7 @@ function Balance({ games, isReady, attempt }) {
     });
     change({ tickets });
     const after = board.value;
-    // Games that neither board was judged by so far.
+    // Games by which neither board has been judged so far.
     const seed = `fresh ${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     const [was, is] = [await study(before, games, seed), await study(after, games, seed)];
     if (!was || !is) return;

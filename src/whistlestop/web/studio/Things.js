@@ -18,7 +18,7 @@ import {
 /** @import { StudioLocation, StudioRoute } from "./studio.d.ts" */
 
 const MOST_SUBSTITUTES = 9;
-/** The lengths that a route may have are those that points can be said for. */
+/** A route may only have a length that points can be set for. */
 const longest = () => form.value?.settings.find(({ key }) => key === "route_points")?.choices.length ?? 1;
 
 /** What is chosen on the board, to be changed. */
@@ -33,7 +33,7 @@ export function Things() {
   </div>`;
 }
 
-/** What is wrong anywhere on the board, each with a way to it. */
+/** Everything that is wrong on the board, each with a button that leads to it. */
 function Troubled() {
   const found = problems.value.filter(({ about }) => thing(about));
   return html`

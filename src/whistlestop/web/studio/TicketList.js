@@ -7,7 +7,7 @@ import { filledUp, suggestion } from "./ways.js";
 /** @import { StudioTicket } from "./studio.d.ts" */
 
 const USUAL = 20;
-/** So many may win a race, and more there cannot be. */
+/** The highest goal of a race is also the most tickets that there can be. */
 const mostTickets = () => form.value?.settings.find(({ key }) => key === "tickets.goal")?.most ?? USUAL;
 
 /** All tickets, each with the value it should have and why. */
@@ -57,7 +57,7 @@ export function TicketList() {
   </div>`;
 }
 
-/** In a race every ticket counts one. */
+/** In a race, every ticket counts as one. */
 const isRace = () => Number(setting("tickets.goal")) > 0;
 
 /** @param {StudioTicket} ticket */

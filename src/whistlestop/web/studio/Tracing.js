@@ -1,7 +1,7 @@
 import { html, signal } from "../core/html.js";
 import { t } from "../core/i18n.js";
 
-/** A picture to draw after; it never leaves the browser. */
+/** A picture to trace; it never leaves the browser. */
 const picture = signal(/** @type {string|null} */ (null));
 
 /**
@@ -19,7 +19,7 @@ export function Tracing({ board: { width, height } }) {
   />`;
 }
 
-/** Choose the picture, or put it away. */
+/** Choose the picture, or remove it. */
 export function TracingButton() {
   const read = (/** @type {any} */ event) => {
     const [file] = event.target.files;

@@ -1,4 +1,4 @@
-/** Asks the server what is wrong with the board, and how it is laid out, whenever it has come to rest. */
+/** Asks the server what is wrong with the board, and how it is laid out, whenever changes to it have paused. */
 import { api } from "../core/api.js";
 import { withIndex } from "../core/editions.js";
 import { effect, signal } from "../core/html.js";
@@ -21,7 +21,7 @@ export const drawn = signal(/** @type {Drawn|null} */ (null));
 /** `empty`, `asking`, `sound`, `wrong`, or `unknown` while the server does not answer. */
 export const soundness = signal("unknown");
 
-/** Why the server does not say. */
+/** Why the server does not answer. */
 export const silence = signal(/** @type {Refusal|null} */ (null));
 
 /**
@@ -36,7 +36,7 @@ export function panelOf(about) {
 
 let timer = 0;
 
-/** Check the board from now on; returns what stops it. */
+/** Check the board from now on; returns a function that stops it. */
 export function keepChecking() {
   const stop = effect(() => {
     const asked = [board.value, language.value];

@@ -32,7 +32,7 @@ export function filesOf(board) {
 }
 
 /**
- * The names of things that are still there: others would be mistakes.
+ * The names of things that still exist: others would be mistakes.
  * @param {Record<string, any>} words
  * @param {StudioBoard} board
  */
@@ -53,14 +53,14 @@ function known(words, { settings, locations }) {
   return Object.fromEntries(kept);
 }
 
-/** Is a file somebody's own rules in brief? They are carried along as long as they may hold. @param {string} name */
+/** Is a file a custom brief of the rules? It is carried along as long as it may still be true. @param {string} name */
 export const isBrief = (name) => /^brief\..*\.toml$/.test(name);
 
-/** What is not carried along: tables and TOML that the studio writes. */
+/** Files that are not carried along: tables and TOML that the studio writes. */
 const WRITTEN = /^(?:edition\.toml|names\..*\.toml|\w+\.csv)$/;
 
 /**
- * The board of some files; what the TOML files hold, the server has read.
+ * The board in these files; the server has already read the TOML files.
  * @param {Record<string, string>} files
  * @param {{settings: Record<string, any>|null, names: Record<string, any>}} read
  * @returns {StudioBoard}

@@ -8,21 +8,21 @@ import { ARROWS, DRAWING, drawGround, keyboardPen, STEP } from "./pen.js";
 
 /** @typedef {{id: string, x: number, y: number, moved: boolean, changed: boolean, points: number[][]}} Drag */
 
-/** Pixels from which on a pointer drags. */
+/** How many pixels a pointer must move to drag. */
 const FAR = 5;
 /** The tools that drag a location. */
 const HOLDING = ["move", "join"];
 /** The most spaces that a new route is given. */
 const USUAL = 6;
 
-/** Where a route begins whose other end is still to be chosen. */
+/** Where a route begins while its other end is still to be chosen. */
 export const begun = signal(/** @type {string|null} */ (null));
 effect(() => {
   if (tool.value !== "join") begun.value = null;
 });
 
 /**
- * Two locations chosen one after the other are joined.
+ * Join two locations chosen one after the other.
  * @param {string} id
  */
 export function chooseRouteEnd(id) {
@@ -33,14 +33,14 @@ export function chooseRouteEnd(id) {
 }
 
 /**
- * Listen to a frame; returns how to stop.
+ * Listen to a frame; returns a function that stops it.
  * @param {HTMLElement} frame
  * @param {(thread: number[][]|null) => void} setThread shows the line that is being drawn
  */
 export function listen(frame, setThread) {
   /** @type {Drag|null} */
   let held = null;
-  /** Did lifting the pointer already choose what the click that follows would choose again? */
+  /** Has lifting the pointer already chosen what the click that follows would choose again? */
   let hasChosen = false;
   const here = (/** @type {MouseEvent} */ event) => {
     const { left, top } = frame.getBoundingClientRect();
@@ -118,7 +118,7 @@ export function listen(frame, setThread) {
 }
 
 /**
- * The chosen thing under the focus is moved by arrows and taken away by Delete.
+ * Arrow keys move the chosen thing that has the focus, and Delete removes it.
  * @param {KeyboardEvent} event
  */
 function moveOrRemove({ key, target, shiftKey }) {
@@ -139,7 +139,7 @@ function locationAt(target) {
 }
 
 /**
- * A route with as many spaces as the way has room for.
+ * Add a route with as many spaces as there is room for.
  * @param {string} from
  * @param {string} to
  */
@@ -153,7 +153,7 @@ function join(from, to) {
 }
 
 /**
- * A point of the screen in shares of the board.
+ * A point on the screen, in fractions of the board.
  * @param {number} x
  * @param {number} y
  * @param {HTMLElement} frame
@@ -166,7 +166,7 @@ function share(x, y, frame) {
 }
 
 /**
- * A point of the board in pixels of the frame.
+ * A point on the board, in pixels of the frame.
  * @param {number} x
  * @param {number} y
  * @param {HTMLElement} frame

@@ -10,9 +10,9 @@
 export const FILE = "map.json";
 const UNITS = 4000;
 const CREDIT = "Made with Natural Earth.";
-/** How far ground goes on beyond the board, in its widths and heights: windows have other shapes. */
+/** How far the ground extends beyond the board, in its widths and heights: windows have other shapes. */
 const BEYOND = 1.5;
-/** Points nearer to each other than this are one. */
+/** Points closer together than this are merged. */
 const NEAR = 4;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 
@@ -45,10 +45,10 @@ export function scaledShapes(map, width) {
 }
 
 /**
- * The map with one more outline; the first land rises from the sea.
+ * The map with one more outline; with the first land, the sea is added, too.
  * @param {StudioBoard} board
  * @param {"land"|"lake"} kind
- * @param {number[][]} outline in shares of the board
+ * @param {number[][]} outline in fractions of the board
  * @returns {GroundMap}
  */
 export function withOutline(board, kind, outline) {
@@ -58,7 +58,7 @@ export function withOutline(board, kind, outline) {
   const points = outline.map(([x, y]) => [x * map.width, (y * map.width) / aspect]);
   const d = written(spaced(sunwise(points), NEAR), true);
   const last = paths.at(-1);
-  // One shape for land that grew: its shore runs around all of it.
+  // Land that grew is one shape: its shore runs around all of it.
   if (last?.class === kind) paths[paths.length - 1] = { ...last, d: last.d + d };
   else paths.push({ class: kind, d });
   return { ...map, paths };
@@ -107,7 +107,7 @@ export function worldMap(world, chosen, aspect) {
 }
 
 /**
- * Far outside, a point is pressed against the edge of the sheet.
+ * A point far outside is moved to the edge of the sheet.
  * @param {number} value
  * @param {number} length
  */
@@ -145,7 +145,7 @@ function isSeen(points, height) {
 }
 
 /**
- * Around land in the direction of the atlas: what overlaps is one.
+ * A ring that runs clockwise, as in the atlas: rings that overlap are one area.
  * @param {number[][]} ring
  */
 function sunwise(ring) {
@@ -157,7 +157,7 @@ function sunwise(ring) {
 }
 
 /**
- * A line without points that are hardly apart.
+ * A line without points that are too close together.
  * @param {number[][]} points
  * @param {number} near
  */

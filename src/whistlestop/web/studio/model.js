@@ -1,4 +1,4 @@
-/** The board that is being made, what is chosen of it, and what can be taken back. */
+/** The board that is being made, what is chosen on it, and what can be undone. */
 import { computed, signal } from "../core/html.js";
 import { recall, remember } from "../core/storage.js";
 import { isBrief } from "./files.js";
@@ -7,11 +7,11 @@ import { isBrief } from "./files.js";
 /** @import { FoundProblem, StudioBoard, StudioLocation, StudioRoute } from "./studio.d.ts" */
 
 const KEPT = "studio";
-/** The board in whose place the kept one came. */
+/** The board that the kept one replaced. */
 const LEFT = "studio.left";
 const MOST_UNDONE = 100;
 const LONGEST_ID = 31;
-/** Settings that change no rule: what somebody wrote about the rules holds as before. */
+/** Settings that change no rule: what somebody wrote about the rules still holds. */
 const NAMING = ["name", "summary", "note"];
 
 /** @type {StudioBoard} */
@@ -22,7 +22,7 @@ export const board = signal(NOTHING);
 /** The id of the location or route that is chosen; null for none. */
 export const chosen = signal(/** @type {string|null} */ (null));
 
-/** What the server says that a board is made of. */
+/** What a board consists of, as the server says. */
 export const form = signal(/** @type {BoardForm|null} */ (null));
 
 /** What a click on the board does: `move`, `place`, `join`, `ticket`, `land` or `water`. */
@@ -40,7 +40,7 @@ export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
 /**
- * Begin with another board. Hours may be in the one before: it can be had back, also after a reload.
+ * Begin with another board. The one before may hold hours of work: it can be restored, even after a reload.
  * @param {StudioBoard} started
  */
 export function begin(started) {
@@ -73,7 +73,7 @@ function show(next) {
 }
 
 /**
- * Change the board; `goesOn`: it is one change with the one before, as while something is dragged.
+ * Change the board; `goesOn`: this continues the change before, as while something is dragged.
  * @param {Partial<StudioBoard>} part
  * @param {{goesOn?: boolean}} [how]
  */
@@ -100,7 +100,7 @@ export function redo() {
 }
 
 /**
- * The location or route of an id.
+ * The location or route with this id.
  * @param {string} id
  */
 export const thing = (id) => location(id) ?? board.value.routes.find((route) => route.id === id);
@@ -119,7 +119,7 @@ export function nameOf(id) {
 }
 
 /**
- * A name as an id that nothing has yet.
+ * Turn a name into an id that nothing has yet.
  * @param {string} name
  * @param {string[]} taken
  */
@@ -191,10 +191,10 @@ export function addRoute(from, to, length) {
   const beside = routes.filter((each) => [each.from, each.to].sort().join() === [from, to].sort().join());
   if (from === to || beside.length > 1) return;
   const id = freeRouteId(from, to);
-  const twin = beside[0];
-  const double = twin ? `${twin.from}-${twin.to}` : undefined;
-  const added = { id, from, to, length: twin?.length ?? length, color: "gray", kind: twin?.kind ?? "rail", double };
-  change({ routes: [...routes.map((each) => (each === twin ? { ...each, double } : each)), added] });
+  const other = beside[0];
+  const double = other ? `${other.from}-${other.to}` : undefined;
+  const added = { id, from, to, length: other?.length ?? length, color: "gray", kind: other?.kind ?? "rail", double };
+  change({ routes: [...routes.map((each) => (each === other ? { ...each, double } : each)), added] });
   chosen.value = id;
 }
 
@@ -219,14 +219,14 @@ export function editRoute(id, part) {
 /**
  * Keep a file that is carried along.
  * @param {string} name
- * @param {string|null} text null takes it away
+ * @param {string|null} text null removes it
  */
 export function carry(name, text) {
   const { [name]: _, ...others } = board.value.others;
   change({ others: text === null ? others : { ...others, [name]: text } });
 }
 
-/** Take away what is chosen, with the routes and tickets that need it. */
+/** Remove what is chosen, with the routes and tickets that need it. */
 export function removeChosen() {
   const { locations, routes, tickets } = board.value;
   const gone = routes.find(({ id }) => id === chosen.value);
@@ -258,7 +258,7 @@ const steps = (key) =>
   [...key.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, number, name]) => (number ? Number(number) - 1 : name));
 
 /**
- * A value of `edition.toml` by its key with that of its section.
+ * A value of `edition.toml` by its key, with the key of its section before it.
  * @param {string} key
  */
 export function setting(key) {
@@ -267,7 +267,7 @@ export function setting(key) {
 
 /**
  * @param {string} key
- * @param {unknown} value undefined takes the key away
+ * @param {unknown} value undefined removes the key
  */
 export function setSetting(key, value) {
   const kept = Object.entries(board.value.others).filter(([name]) => NAMING.includes(key) || !isBrief(name));

@@ -3,7 +3,7 @@ import { t } from "../core/i18n.js";
 import { FILE, withOutline } from "./ground.js";
 import { addLocation, board, carry, tool } from "./model.js";
 
-/** How far an arrow key moves something, in shares of the board. */
+/** How far an arrow key moves something, in fractions of the board. */
 export const STEP = 0.02;
 /** @type {Record<string, number[]>} */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -11,15 +11,15 @@ export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1]
 /** @type {Record<string, "land"|"lake">} */
 export const DRAWING = { land: "land", water: "lake" };
 
-/** With the shift key the pen moves so many times as far. */
+/** With the Shift key, the pen moves this many times as far. */
 const FAST = 5;
 
-/** Tools that need a place where nothing is yet. @param {string} name */
+/** Does this tool need an empty spot on the board? @param {string} name */
 export const needsPen = (name) => name === "place" || name in DRAWING;
 
 /**
  * What the keys do while the frame itself has the focus.
- * @param {(points: number[][]|null) => void} show draws corners and pen, in shares of the board
+ * @param {(points: number[][]|null) => void} show draws corners and pen, in fractions of the board
  */
 export function keyboardPen(show) {
   let at = [0.5, 0.5];
@@ -41,7 +41,7 @@ export function keyboardPen(show) {
     Escape: () => (corners = []),
   };
   return {
-    /** @param {KeyboardEvent} event @returns {boolean} did the key mean the pen? */
+    /** @param {KeyboardEvent} event @returns {boolean} was the key meant for the pen? */
     press({ key, shiftKey }) {
       const arrow = ARROWS[key];
       if (arrow) at = at.map((value, n) => within(value + arrow[n] * STEP * (shiftKey ? FAST : 1)));
@@ -50,7 +50,7 @@ export function keyboardPen(show) {
       show([...corners, at]);
       return true;
     },
-    /** The pen is put down: what was begun is forgotten. */
+    /** Leave the pen: what was begun is forgotten. */
     leave() {
       corners = [];
       show(null);
@@ -66,7 +66,7 @@ const pair = ([x, y]) => [x, y];
 
 /**
  * Land or water inside an outline.
- * @param {number[][]} outline in shares of the board
+ * @param {number[][]} outline in fractions of the board
  */
 export function drawGround(outline) {
   if (outline.length > 2) carry(FILE, JSON.stringify(withOutline(board.value, DRAWING[tool.value], outline)));

@@ -19,7 +19,7 @@ export const compared = signal(/** @type {{before: BoardStudy, after: BoardStudy
 /** @type {AbortController|null} */
 let running = null;
 
-/** End the study that runs. */
+/** Stop the running study. */
 export function stopStudy() {
   running?.abort();
   running = null;
@@ -27,7 +27,7 @@ export function stopStudy() {
 }
 
 /**
- * Let bots play a board. Rejects with what the server refuses; null if it was stopped.
+ * Let bots play a board. Rejects with the server's refusal; resolves to null if it was stopped.
  * @param {StudioBoard} board
  * @param {number} games
  * @param {string} seed
@@ -55,7 +55,7 @@ export async function study(board, games, seed) {
 }
 
 /**
- * The lines of a study, one after the other, up to the last.
+ * Read the lines of a study to the last, and return what it found.
  * @param {Response} answer
  * @param {AbortController} own
  * @returns {Promise<BoardStudy|null>}
@@ -67,7 +67,7 @@ async function lastLine(answer, own) {
   let last = null;
   for (let text = ""; ; ) {
     const { done, value } = await reader.read();
-    // Up to its end: until then the server refuses another study.
+    // Read to the end: until then the server refuses another study.
     if (done) return last;
     const lines = (text + value).split("\n");
     text = lines.pop() ?? "";

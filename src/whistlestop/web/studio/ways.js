@@ -3,7 +3,7 @@
 /** @import { StudioBoard, StudioTicket } from "./studio.d.ts" */
 
 /**
- * The spaces of the shortest way between two locations, and its routes; null if there is none.
+ * The length in spaces of the shortest path between two locations, and its routes; null if there is none.
  * @param {StudioBoard} board
  * @param {string} from
  * @param {string} to
@@ -39,8 +39,8 @@ export function shortestWay({ routes }, from, to, without) {
 const lengthAt = (best, id) => best.get(id)?.length ?? Number.POSITIVE_INFINITY;
 
 /**
- * What a ticket should be worth, and why: the spaces of the shortest way, one more where losing
- * one of its routes costs a long detour, two more where nothing else leads there.
+ * What a ticket should be worth, and why: the spaces of the shortest path, one more where losing
+ * one of its routes costs a long detour, two more where there is no other path.
  * @param {StudioBoard} board
  * @param {string} from
  * @param {string} to
@@ -56,7 +56,7 @@ export function suggestion(board, from, to) {
 }
 
 /**
- * Tickets until there are `wanted`: between locations that few others name, near and far ones.
+ * Add tickets until there are `wanted`: between locations that few others name, both near and far.
  * @param {StudioBoard} board
  * @param {number} wanted
  * @returns {StudioTicket[]}
@@ -74,7 +74,7 @@ export function filledUp(board, wanted) {
     const least = Math.min(...free.map(cost));
     const fair = free.filter((pair) => cost(pair) === least);
     fair.sort((x, y) => (x.way?.length ?? 0) - (y.way?.length ?? 0));
-    // Now a far one, now a near one.
+    // Far and near ones in turn.
     const found = fair[tickets.length % 2 ? 0 : fair.length - 1];
     free.splice(free.indexOf(found), 1);
     for (const id of [found.a, found.b]) named.set(id, (named.get(id) ?? 0) + 1);

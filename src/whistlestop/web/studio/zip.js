@@ -46,7 +46,7 @@ export function zipped(files) {
 }
 
 /**
- * Numbers of two bytes, or of four where it is said.
+ * Numbers of two bytes, or of four where marked.
  * @param {any[]} numbers
  */
 function packed(numbers) {
@@ -95,7 +95,7 @@ async function unpacked(bytes, method) {
   const reader = stream.getReader();
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const parts = [];
-  // A small file may unfold to a huge one.
+  // A small file may unpack to a huge one.
   for (let size = 0; size < MOST; ) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).text();

@@ -59,7 +59,7 @@ class PlayWindow(Face):
         """What ended the game early."""
         self.interrupted = False
         self.saved_to: Path | None = None
-        """Where the game that was left can be gone on with."""
+        """The file from which the game that was left can be continued."""
         self._choices: Choices | None = None
         self._lists: list[list[Choice]] = []
         self._kept: set[int] = set()
@@ -80,7 +80,7 @@ class PlayWindow(Face):
         self.call_after_refresh(self._begin)
 
     def on_resize(self) -> None:
-        """Cards have their names where there is room."""
+        """Show the names of cards where there is room."""
         if self._begun:
             self._show()
 
@@ -122,7 +122,7 @@ class PlayWindow(Face):
         self.exit()
 
     def _rest(self, question: str) -> None:
-        """Nobody at the keyboard has anything to decide."""
+        """Show a state in which nobody at the keyboard has anything to decide."""
         self._menu = self._choices = None
         self._lists = []
         self._point(())
@@ -156,7 +156,7 @@ class PlayWindow(Face):
         return []
 
     async def _think(self, bot: Bot) -> None:
-        """The window goes on while the bot thinks."""
+        """Let the bot think while the window keeps running."""
         try:
             chosen = await asyncio.to_thread(self.table.bot_choice, bot)
             self.table.play_bot(chosen)
@@ -239,7 +239,7 @@ class PlayWindow(Face):
     # What people do.
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """What a line is about is pointed out on the board."""
+        """Point out on the board what a line is about."""
         name = event.option_list.id
         if name == "tickets" and not event.option_list.has_focus:
             return
@@ -273,7 +273,7 @@ class PlayWindow(Face):
             self._ask(self._question(), choices)
 
     def action_play(self, move: str) -> None:
-        """Make a move; one that is refused is explained."""
+        """Make a move, or explain why it is refused."""
         if self._menu is None:
             return
         try:
@@ -301,18 +301,18 @@ class PlayWindow(Face):
         self._choose(self._choices.route(facts.of(route)))
 
     def on_board_view_pointed(self, event: BoardView.Pointed) -> None:
-        """What the mouse is over is told below the board."""
+        """Say below the board what the mouse is over."""
         self._say("" if event.thing is None else self._told(event.thing))
 
     # What keys do.
 
     def action_select(self) -> None:
-        """A box is ticked by the space bar too, not by Enter alone."""
+        """Let the space bar tick a box, as Enter does."""
         if isinstance(self.focused, OptionList):
             self.focused.action_select()
 
     def action_help(self) -> None:
-        """Keys and symbols."""
+        """Explain the keys and symbols."""
         self._read(self.title or "", help_lines(self.table.game.edition, self.words, _KEYS))
 
     def action_undo(self) -> None:
@@ -328,7 +328,7 @@ class PlayWindow(Face):
         self._go_on()
 
     def action_hint(self) -> None:
-        """What a strong bot would do; it thinks while the window goes on."""
+        """Say what a strong bot would do; it thinks while the window keeps running."""
         if self._menu is not None:
             self.run_worker(self._advise(self._menu), group="hint", exclusive=True)
 
@@ -361,7 +361,7 @@ class PlayWindow(Face):
         self._below.query_one(BoardView).zoom(0)
 
     def action_previous(self) -> None:
-        """Back to the list before, or from the line that is typed."""
+        """Go back to the previous list, or leave the line that is being typed."""
         typed = self._below.query_one("#typed", Input)
         if typed.has_class("-open"):
             self._close_typed(typed)

@@ -67,7 +67,7 @@ class BoardView(Widget, can_focus=True):
         self.language = language
         self.board: CharacterBoard | None = None
         self.unit: float | None = None
-        """The scale that was chosen; None: as much of the board as can be read."""
+        """The scale that was chosen; None shows as much of the board as can be read."""
         self.corner = Offset(0, 0)
         """The character of the board in the upper left of the view."""
         self._table = Table(tokens={})
@@ -78,14 +78,14 @@ class BoardView(Widget, can_focus=True):
         self._moved = False
 
     def show(self, table: Table, pointed: Collection[str] = ()) -> None:
-        """What lies on the board, and what to point out."""
+        """Show what lies on the board, and point out some of it."""
         self._table, self._pointed = table, tuple(pointed)
         self._draw()
         if self._pointed:
             self._bring_into_view(self._pointed)
 
     def on_resize(self, _: events.Resize) -> None:
-        """Another size may need another scale."""
+        """Adapt the scale to the new size."""
         self._scale()
 
     def zoom(self, steps: int) -> None:
@@ -114,7 +114,7 @@ class BoardView(Widget, can_focus=True):
         self._go_to(self.corner)
 
     def _usual(self) -> float:
-        """The whole board where it can be read then; else a part of it that fills the view."""
+        """The scale of the whole board, if that can be read; else of a part that fills the view."""
         width, height = self.size
         fitting = CharacterBoard.fitting(self.edition, width, height)
         if fitting <= READABLE:
@@ -122,7 +122,7 @@ class BoardView(Widget, can_focus=True):
         return min(CharacterBoard.filling(self.edition, width, height), READABLE)
 
     def _draw(self) -> None:
-        """Draw the board; on the screen only the rows that have changed."""
+        """Draw the board; refresh only the rows of the screen that have changed."""
         if self.board is None:
             return
         before, self._cells = self._cells, self.board.draw(self._table, self._pointed)
@@ -136,7 +136,7 @@ class BoardView(Widget, can_focus=True):
             self.refresh(*(Region(0, row - self.corner.y, width, 1) for row in changed))
 
     def _bring_into_view(self, things: Collection[str]) -> None:
-        """Move as little as makes the middle of all these things visible."""
+        """Move the view, where needed, so that the middle of all these things is visible."""
         if self.board is None:
             return
         cells = [self.board.cell_of(thing) for thing in things]
@@ -154,7 +154,7 @@ class BoardView(Widget, can_focus=True):
         self._go_to(Offset(column - self.size.width // 2, row - self.size.height // 2))
 
     def _go_to(self, corner: Offset) -> None:
-        """Show this part of the board; a board smaller than the view stands in its middle."""
+        """Show this part of the board; a board smaller than the view is centred in it."""
         if self.board is None:
             return
 
@@ -192,7 +192,7 @@ class BoardView(Widget, can_focus=True):
         return self.board.thing_at(cell.x, cell.y)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """The beginning of a click or of a move."""
+        """Begin a click or a drag."""
         self._dragged, self._moved = event.offset, False
         self.capture_mouse()
 
@@ -218,7 +218,7 @@ class BoardView(Widget, can_focus=True):
             self.post_message(self.Chosen(thing))
 
     def on_leave(self, _: events.Leave) -> None:
-        """The mouse is over nothing any more."""
+        """The mouse has left the board."""
         if self._over is not None:
             self._over = None
             self.post_message(self.Pointed(None))

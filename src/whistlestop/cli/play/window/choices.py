@@ -1,4 +1,4 @@
-"""What the person who decides can choose from, in words: in lists that lead to moves."""
+"""What the person who decides can choose from, in words: lists that lead to moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from whistlestop.game.payments import Payment
 from whistlestop.knowledge.routes_left import routes_left
 
 MOST_PAYMENTS = 60
-"""Payments that are listed; there may be very many more (NO-7)."""
+"""The most payments that are listed; there may be very many more (NO-7)."""
 _GROUPED = ("station", "harbour", "exchange")
 """Kinds of moves that share one line of the list: there are many, and they are rarely made."""
 _PAID = ("claim", "station", "harbour")
@@ -33,7 +33,7 @@ class Choice:
     move: str | None = None
     """The move to make."""
     opens: Callable[[], list[Choice]] | None = None
-    """The list to go on with."""
+    """Makes the list that it opens."""
     ticket: int | None = None
     """The ticket of an offer (from 1) that is kept or not."""
 
@@ -110,7 +110,7 @@ class Choices:
         return None
 
     def _label(self, offer: Offer) -> str:
-        """A move as a sentence of the language."""
+        """A move in the words of the language."""
         edition, group = self.view.edition, offer.group
         details: dict[str, object] = {"number": offer.about}
         if group == "claim":

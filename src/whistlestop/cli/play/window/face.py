@@ -49,7 +49,7 @@ class Face(App[None]):
 
     @property
     def _below(self) -> DOMNode:
-        """The table itself, whatever covers it: bots move on while somebody reads."""
+        """The table itself, whatever covers it: bots keep moving while somebody reads."""
         return self.screen_stack[0]
 
     def compose(self) -> ComposeResult:
@@ -79,7 +79,7 @@ class Face(App[None]):
         return self.table.game.observe(self._looking)
 
     def _show(self) -> None:
-        """Bring everything up to date with the game, as whoever looks may see it."""
+        """Bring everything up to date with what the person looking may see of the game."""
         view, speaker = self._view(), self.table.speaker(self._looking)
         width = self.size.width - 2
         offers = [offer.move for offer in self._menu.offers] if self._menu else []
@@ -101,7 +101,7 @@ class Face(App[None]):
         options.set_options(Option(panels.line(choice, edition)) for choice in choices)
 
     def _ask(self, question: str, choices: Sequence[Choice], at: int | None = 0) -> None:
-        """A question, and the list of its answers."""
+        """Show a question and the list of its answers."""
         self._below.query_one("#question", Static).update(question)
         self._fill("moves", choices)
         moves = self._below.query_one("#moves", OptionList)
@@ -121,7 +121,7 @@ class Face(App[None]):
             log.write(sentence)
 
     def _retell(self) -> None:
-        """The log from the beginning, as whoever looks now may read it."""
+        """Show the log from the beginning, as the person now looking may read it."""
         log = self._below.query_one("#log", RichLog)
         log.clear()
         self.table.news(self._looking)

@@ -22,7 +22,7 @@ _WIDTH = 68
 
 
 def help_lines(edition: Edition, words: Words, keys: Mapping[str, str]) -> list[str]:
-    """What there is to know, in lines."""
+    """The help, line by line."""
     tell = words.tell
     lines = [*described("", tell("cli.window.help.mouse"), 2, _WIDTH), ""]
     arrows = "\N{UPWARDS ARROW}\N{DOWNWARDS ARROW} Enter Tab"

@@ -16,7 +16,7 @@ from whistlestop.messages import Words
 
 
 class Cover(Screen[str]):
-    """Hides everything until the next player is ready: `ready`, `undo` or `quit`."""
+    """Hides everything until the next player is ready; answers `ready`, `undo` or `quit`."""
 
     AUTO_FOCUS = "#ready"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,7 +52,7 @@ class Cover(Screen[str]):
 
 
 class Leave(ModalScreen[str | None]):
-    """Asks where to save: the file, an empty text for nowhere, None to stay."""
+    """Asks where to save; answers with the file, an empty text for nowhere, or None to stay."""
 
     AUTO_FOCUS = "#path"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
@@ -75,7 +75,7 @@ class Leave(ModalScreen[str | None]):
             yield Button(tell("cli.window.stay"), id="stay")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter saves. The table below must not take the file for a move."""
+        """Enter saves. The table below must not take the file name for a move."""
         event.stop()
         self._save()
 

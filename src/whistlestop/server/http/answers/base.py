@@ -32,9 +32,9 @@ def one_of(values: Iterable[str]) -> Any:
 
 
 def made_model(name: str, base: type[SomeAnswer], /, **fields: Any) -> type[SomeAnswer]:
-    """A model that is written nowhere, and so has no docstrings that could be looked for.
+    """A model that is in no source file, and so has no docstrings to look for.
 
-    To look through all modules for them would take most of the time in which a server starts.
+    Looking through all modules for them would take most of the time a server needs to start.
     """
     written = {"use_attribute_docstrings": False}
     return create_model(name, __base__=base, __cls_kwargs__=written, **fields)

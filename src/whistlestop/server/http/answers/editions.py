@@ -80,7 +80,7 @@ class Tile(Answer):
 
 
 class EditionSummary(Answer):
-    """An edition in short."""
+    """An edition in brief."""
 
     id: str
     name: str
@@ -122,7 +122,7 @@ class Label(Answer):
     x: float
     y: float
     anchor: tuple[float, float]
-    """The point of it nearest to its location: smaller letters stay there."""
+    """Its point nearest to its location: that point stays where it is when letters are smaller."""
     lines: list[str]
 
 
@@ -255,7 +255,7 @@ class StoredBoard(Answer):
     """A board that the server keeps."""
 
     id: str
-    """Its key: what a new table calls its edition."""
+    """Its key, which a new table gives as its edition."""
     name: str
 
 
@@ -276,7 +276,7 @@ class Setting(Answer):
     """A key of `edition.toml` and what it may hold."""
 
     key: str
-    """With that of its section: `stations.count`."""
+    """With its section: `stations.count`."""
     kind: str
     """`integer`, `number`, `flag`, `text`, `choice`, `integers`, `texts`, `choices`, `by_number`
     or `by_name`."""
@@ -314,7 +314,7 @@ class RouteInStudy(Answer):
 
 
 class OrderInStudy(Answer):
-    """How those who take their turns first, second and so on do."""
+    """How well players do who go first, second and so on."""
 
     players: int
     turn_order: int
@@ -342,17 +342,17 @@ class BoardStudy(Answer):
     """Those furthest above what their cost suggests come first."""
     routes: list[RouteInStudy]
     unused: dict[str, Literal["never", "hardly"]]
-    """Routes that nobody takes."""
+    """Routes that nobody, or hardly anybody, takes."""
     fought_for: list[str]
     """Routes that somebody takes early in nearly every game."""
     turn_orders: list[OrderInStudy]
     turns: list[LengthInStudy]
     surprises: float
-    """The share of games won by nobody who led in points for routes before the last round."""
+    """The share of games in which no winner led in points for routes before the last round."""
 
 
 class StudyLine(Answer):
-    """How far a study is; the last line has what was found."""
+    """How far a study has got; the last line has what was found."""
 
     done: int
     planned: int

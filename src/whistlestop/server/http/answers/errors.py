@@ -1,4 +1,4 @@
-"""What a request that is refused is answered with."""
+"""The answer to a request that is refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Error(Reason):
     field: str = absent()
     """The part of the request it is about."""
     request_id: str = absent()
-    """The id of the request, which the server's log names, too."""
+    """The id of the request, which is also in the server's log."""
 
 
 class ErrorAnswer(Answer):

@@ -94,7 +94,7 @@ class ScoreLineAnswer(Answer):
     points: int
     rule: str | None
     details: dict[str, Any]
-    """Ids and numbers; which ones, depends on the label."""
+    """Ids and numbers; which ones depends on the label."""
 
 
 class ScoreAnswer(Answer):

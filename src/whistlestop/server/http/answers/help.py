@@ -12,7 +12,7 @@ class TunnelRiskAnswer(Answer):
     """What a payment for a tunnel may still come to."""
 
     chances: list[float]
-    """That 0, 1, 2 ... cards more are owed, from what you may know."""
+    """The chances that 0, 1, 2 ... more cards are owed, from what you may know."""
     spare: int
     """Cards that your hand would have left to pay them with."""
 
@@ -85,7 +85,7 @@ class Hint(Answer):
     bot: str
     move: str
     seconds: float
-    """How long the bot was given to think: less than a second where many wait."""
+    """How long the bot was given to think: less than a second when many wait."""
 
 
 class Health(Answer):

@@ -143,7 +143,7 @@ class ObservationAnswer(Answer):
     turn: int
     setting_up: bool
     decision: DecisionAnswer
-    """Where several seats may decide: of the first of them, in turn order."""
+    """Where several seats may decide: that of the first of them, in turn order."""
     decisions: list[DecisionAnswer]
     """What each seat that may decide must decide; none once the game is over."""
     market: list[str | None]

@@ -1,4 +1,4 @@
-"""People's own games on all their devices, and how they are told of their turn."""
+"""People's own games on all their devices, and how they are notified of their turn."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ class OwnGame(Answer):
 
 
 class Games(Answer):
-    """Your games, those where you sat down last first."""
+    """Your games, the ones you joined last first."""
 
     games: list[OwnGame]

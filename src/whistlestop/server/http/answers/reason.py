@@ -19,4 +19,4 @@ class Reason(Answer):
     hint: str | None
     """What would be possible."""
     details: dict[str, Any] = absent()
-    """The ids and numbers that fact and hint speak of; which ones, depends on the code."""
+    """The ids and numbers that fact and hint mention; which ones depends on the code."""

@@ -35,7 +35,7 @@ class Standing(Answer):
 
 
 class Claimable(Payments):
-    """How something can be paid, or why it cannot be claimed or built."""
+    """How something can be paid for, or why it cannot be claimed or built."""
 
     reason: Reason | None = absent()
     """Where there is no payment."""

@@ -132,7 +132,7 @@ class ReplayTable(Answer):
 
 
 class Replay(Answer):
-    """A moment of a game that is over, everything open."""
+    """A moment of a game that is over, with everything open."""
 
     table: ReplayTable
     you: You
@@ -158,12 +158,12 @@ class KeyTurn(Answer):
     after: float
     """The seat's chance before and after the turn."""
     margin: float
-    """Up to this difference chance alone would explain."""
+    """Chance alone would explain a difference up to this."""
     events: list[EventAnswer]
 
 
 class ChancesAnswer(Answer):
-    """Who was likely to win, as bots saw it that played on with the hands really held."""
+    """Who was likely to win, as seen by bots that played on with the hands really held."""
 
     moments: list[int]
     """Numbers of moves."""
@@ -203,9 +203,9 @@ class Fairness(Answer):
     game: str
     """The edition, the number of seats and the first seat (`drawn`): a line of seal and seed."""
     from_position: bool
-    """Began the game from a position somebody made? Then nothing is proved."""
+    """Did the game begin from a position somebody made? Then nothing is proved."""
     commitment: str | None
-    """The server's. None for a saved game to look at: of it nothing is proved."""
+    """The server's. None for a saved game to look at: nothing is proved about it."""
     seats: list[ShareAnswer]
     seal: str | None
     """None while seats are open."""

@@ -67,7 +67,7 @@ class DealingAnswer(Answer):
     awaited: list[int]
     """Seats whose contribution, or in a rematch whose commitment, has not come yet."""
     patience: float
-    """Seconds after which they are waited for no longer."""
+    """Seconds after which the table stops waiting for them."""
 
 
 class TableAnswer(Answer):
@@ -117,7 +117,7 @@ class TableAnswer(Answer):
 
 
 class You(Answer):
-    """The one who looks."""
+    """The viewer."""
 
     seat: int | None
     """None for a spectator."""

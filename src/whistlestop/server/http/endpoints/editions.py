@@ -41,7 +41,7 @@ async def list_editions(request: Request) -> Response:
 
 @router.post("/editions", status_code=201, response_model=StoredBoard)
 async def keep_edition(request: Request, wish: requests.EditionDocument) -> Response:
-    """Keep a board of one's own: with the id that is answered, tables can be made on it."""
+    """Keep a board of your own: tables can be made on it with the id in the answer."""
     server = server_of(request)
     server.limits.tables.check(address_of(request))
     document = wish.document()
@@ -52,7 +52,7 @@ async def keep_edition(request: Request, wish: requests.EditionDocument) -> Resp
 
 @router.post("/editions/check", response_model=BoardReport)
 async def check_edition(request: Request, wish: requests.CheckedEdition) -> Response:
-    """What is wrong with a board of one's own, each problem with its place; nothing is kept."""
+    """What is wrong with a board of your own, each problem with its place; nothing is kept."""
     server = server_of(request)
     server.limits.boards.check(address_of(request))
     language = wish.language if wish.language in LANGUAGES else "en"
@@ -90,7 +90,7 @@ async def one_edition(request: Request, edition_id: str) -> Response:
 
 @router.get("/editions/{edition_id}/files", response_model=EditionFilesAnswer)
 async def edition_files(request: Request, edition_id: str) -> Response:
-    """The files of an edition, to make another one of them."""
+    """The files of an edition, to make another one from them."""
     server, address = server_of(request), address_of(request)
     server.limits.boards.check(address)
     found = await server.editions.find(edition_id, status=404)
@@ -123,7 +123,7 @@ def list_bots() -> Response:
 
 
 def _kept(request: Request, document: Document) -> Response:
-    """An answer that browsers keep, and ask about again only to learn that it still holds."""
+    """An answer that browsers keep, and ask about again only to learn whether it still holds."""
     headers = {"ETag": document.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == document.tag:
         return Response(status_code=304, headers=headers)

@@ -38,7 +38,7 @@ _HINTS_FROM = "expert"
 
 @router.post("/tables/{table_id}/moves", response_model=Moved)
 async def make_move(request: Request, table_id: str, wish: requests.Move) -> Response:
-    """Make a move. It is answered once it is stored; sent again, it counts once."""
+    """Make a move. It is answered once it is stored; if it is sent again, it counts only once."""
     server, session, you = await player(request, table_id)
     move = wish.action if wish.move is None else wish.move
     if move is None or (wish.move is not None and wish.action is not None):
@@ -72,12 +72,12 @@ def _with_view(
 
 
 def _if_running(session: TableSession) -> Game | None:
-    """The game. A page asks while others move: that it has ended meanwhile is not an error."""
+    """The game if it runs. A page asks while others move: it is no error if it has just ended."""
     return session.table.game if session.table.state == "running" else None
 
 
 def _deciding(session: TableSession, seat: int) -> Game:
-    """The game, if the seat must decide: reasons and surcharges speak of the deciding hand."""
+    """The game, if the seat must decide: reasons and surcharges are about the deciding hand."""
     game = _if_running(session)
     if game is None:
         raise errors.wrong_state("not_running")
@@ -90,7 +90,7 @@ def _deciding(session: TableSession, seat: int) -> Game:
 async def payments(
     request: Request, table_id: str, target: Annotated[str, Query(max_length=100)]
 ) -> Response:
-    """What you could pay for a route, `station:LOCATION` or `harbour:LOCATION` with, best first."""
+    """What you could pay with for a route, `station:LOCATION` or `harbour:LOCATION`, best first."""
     _, session, you = await player(request, table_id)
     game = _if_running(session)
     none = {"target": target, "payments": [], "more": False}

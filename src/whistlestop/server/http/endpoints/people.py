@@ -1,6 +1,6 @@
 """Your games on all your devices, by one private link: no account, no password.
 
-The link holds a secret, behind the `#` that no server is sent. A browser exchanges it for a cookie
+The link holds a secret, after the `#`, where no server sees it. A browser exchanges it for a cookie
 that no script can read; the server keeps only its hash.
 """
 
@@ -62,21 +62,21 @@ async def private_link(request: Request) -> Response:
 
 @router.post("/people/me/renew", response_model=PrivateLink)
 async def renew(request: Request) -> Response:
-    """A new private link. The old one, and all devices that came by it, see your games no more."""
+    """A new private link. The old one, and all devices that used it, stop showing your games."""
     person = await _person(request)
     return _linked(request, await server_of(request).people.renew(person))
 
 
 @router.delete("/people/me", response_model=Nothing)
 async def forget_person(request: Request) -> Response:
-    """Give the private link up. Seats stay with the browsers that hold them."""
+    """Give up the private link. Seats stay with the browsers that hold them."""
     await server_of(request).people.forget(await _person(request))
     return cookies.keep_person(json_answer({}), request, "", 0)
 
 
 @router.post("/tables/{table_id}/mine", response_model=Nothing)
 async def add_game(request: Request, table_id: str) -> Response:
-    """Find this seat among your games on all your devices."""
+    """Add this seat to your games on all your devices."""
     server, session, you = await player(request, table_id)
     person = await _person(request)
     held = HeldSeat(session.id, you.seat, you.holder)
@@ -104,7 +104,7 @@ async def games(request: Request) -> Response:
         if held.table_id not in found and len(found) == _MOST_GAMES:
             break
         if server.hub.sessions.get(held.table_id) is None:
-            # To load a table costs as much as the request that usually asks for it.
+            # Loading a table costs as much as the request that usually asks for it.
             server.limits.requests.check(address_of(request))
         with contextlib.suppress(errors.Refused):
             session = await server.hub.sessions.find(held.table_id)

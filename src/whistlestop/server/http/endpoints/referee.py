@@ -1,6 +1,6 @@
 """The printed game: its score, where it stands, what may be claimed.
 
-Nothing of it is kept: a request brings the whole position, as `docs/reference/position.md` has it.
+Nothing is kept: each request brings the whole position, as `docs/reference/position.md` describes.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ async def _edition(request: Request, position: dict[str, Any]) -> Edition:
 
 
 def _game(played: Edition, position: dict[str, Any]) -> Game:
-    """The game of a position, as far as its players told it."""
-    # A market that nobody told of would be drawn, and its cards would count as seen.
+    """The game of a position, as far as its players described it."""
+    # A market that nobody described would be drawn, and its cards would count as seen.
     unseen = {"market": [None] * sum(deck.market for deck in played.decks)}
     return from_position(unseen | position | {"edition": played.source})
 

@@ -1,4 +1,4 @@
-"""Being told of one's turn while one is away, and being told no more."""
+"""Notifications that it is your turn while you are away, and how to stop them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def reminders(request: Request, table_id: str) -> Response:
 
 @router.put("/tables/{table_id}/reminders", response_model=Reminders)
 async def remind(request: Request, table_id: str, wish: requests.Remind) -> Response:
-    """Be told by e-mail or by webhook when it is your turn; null: no longer."""
+    """Be notified by e-mail or by webhook when it is your turn; null stops that."""
     server, session, you = await player(request, table_id)
     server.limits.reminders.check(address_of(request))
     if wish.language not in LANGUAGES:
@@ -79,8 +79,8 @@ async def _told(server: Server, session: TableSession, you: Holder) -> Response:
 
 @router.get("/unsubscribe", responses={**_PAGE, 401: _TEXT})
 async def ask_to_unsubscribe(request: Request, token: _Token, again: bool = False) -> Response:
-    """A page that asks whether messages to an address shall end; `again`: whether there may be
-    any. Looking at it changes nothing: programs that check mail look at every link."""
+    """A page that asks whether to stop messages to an address; `again`: whether to allow them.
+    Opening it changes nothing: programs that check mail open every link."""
     if server_of(request).signer.read_unsubscription(token) is None:
         return _page(request, token, "notice.bad_link", None, status=401)
     if again:
@@ -90,7 +90,7 @@ async def ask_to_unsubscribe(request: Request, token: _Token, again: bool = Fals
 
 @router.post("/unsubscribe", responses=_PAGE)
 async def unsubscribe(request: Request, token: _Token, again: bool = False) -> Response:
-    """Send nothing more to an address, whoever asks for it; `again`: its owner allows it."""
+    """Send nothing more to an address, whoever asks for it; `again`: its owner allows messages."""
     address = _address(request, token)
     if again:
         await server_of(request).reminders.allow(address)

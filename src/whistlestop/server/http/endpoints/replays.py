@@ -50,7 +50,7 @@ def _over(session: TableSession) -> TableSession:
 async def replay(
     request: Request, table_id: str, move: Annotated[int, Path(ge=0, le=100_000)]
 ) -> Response:
-    """A game that is over as it was after this many moves, everything open."""
+    """A finished game as it was after this many moves, with everything open."""
     server, session, _ = await viewer(request, table_id)
     table = _over(session).table
     return json_answer(await asyncio.to_thread(server.replays.view, table, move))

@@ -28,7 +28,7 @@ async def keep_seat(request: Request, table_id: str, wish: requests.KeepSeat) ->
     you = server.holder_of(session, wish.token or token_of(request))
     if you is None:
         raise errors.bad_token()
-    # Cookies of seats that the host has moved are named anew.
+    # Cookies of seats that the host has moved get new names.
     holders = [you, *holders_in(request, session)] if not wish.token else [you]
     tokens = {one.seat: server.signer.seat(table_id, one.seat, one.holder) for one in holders}
     facts = {"seat": you.seat, "seats": sorted(tokens)}

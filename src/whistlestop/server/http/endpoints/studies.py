@@ -28,7 +28,7 @@ _STUDY = {"content": {LINES: {"schema": {"$ref": "#/components/schemas/StudyLine
 
 @router.post("/editions/study", response_class=Response, responses={200: _STUDY})
 async def study(request: Request, wish: requests.StudiedEdition) -> Response:
-    """Let bots play a board: lines that say how far they are, the last one what they found."""
+    """Let bots play a board; lines say how far they have got, and the last one what they found."""
     server, address = server_of(request), address_of(request)
     server.limits.studies.check(address)
     await server.thinkers.run(address, check_document_of, wish.document())

@@ -84,7 +84,7 @@ async def new_table(request: Request, wish: requests.NewTable) -> Response:
 
 
 def check_bot_tables(request: Request, seats: list[requests.SeatWish]) -> None:
-    """`Refused` for another table at which only bots play where there are enough."""
+    """`Refused` for another table at which only bots play, if there are enough already."""
     server = server_of(request)
     if server.settings.requests_per_second and all(seat.kind == "bot" for seat in seats):
         server.hub.alarms.check_bot_tables(address_of(request), _BOT_TABLES, _BOT_TABLES_IN_ALL)
@@ -154,7 +154,7 @@ async def look(request: Request, table_id: str, since: Since = 0) -> Response:
 
 @router.post("/tables/{table_id}/join", response_model=Joined)
 async def join(request: Request, table_id: str, wish: requests.Join) -> Response:
-    """Sit down on an open seat. Tables that are not open to all want an invitation."""
+    """Sit down on an open seat. Tables that are not open to all need an invitation."""
     server = server_of(request)
     session = await server.hub.sessions.find(table_id)
     name = clean_name(wish.name)

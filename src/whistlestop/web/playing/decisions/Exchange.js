@@ -25,7 +25,7 @@ function exchanges() {
   return found;
 }
 
-/** Trains for ships or ships for trains, at some points each. */
+/** Exchange trains for ships or ships for trains, at a cost in points for each. */
 export function Exchange() {
   const found = exchanges();
   const wish = useSignal({ given: Object.keys(found)[0], n: 1 });

@@ -11,7 +11,7 @@ export function KeepTickets() {
   const { least } = decision.value;
   const numbers = [...marked.value].sort((a, b) => a - b);
   const action = legal.value.keep?.[numbers.join(" ")];
-  // The tickets marked, with their paths; before any is, the locations of all.
+  // The marked tickets with their paths; before any is marked, the locations of all.
   const all = () =>
     new Set(
       marked.value.size

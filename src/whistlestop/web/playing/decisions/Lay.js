@@ -5,7 +5,7 @@ import { cardName } from "../../core/names.js";
 import { decision, moving, view } from "../../core/store.js";
 import { make } from "../selection.js";
 
-/** A payment that was begun card by card, by a program or another page: go on with it. */
+/** Continue a payment that was begun card by card, by a program or on another page. */
 export function Lay() {
   return html`<div class="decision" data-testid="lay">
     <h2>${t("lay.title")}</h2>

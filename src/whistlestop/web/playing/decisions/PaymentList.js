@@ -67,7 +67,7 @@ export function PaymentList({ payments, more, label }) {
 }
 
 /**
- * "3 in 10 that it costs more; you have 1 to spare."
+ * "3 in 10 chance that it costs more; you have 1 to spare."
  * @param {TunnelRiskAnswer} risk
  */
 function riskWords({ chances, spare }) {
@@ -76,7 +76,7 @@ function riskWords({ chances, spare }) {
 }
 
 /**
- * The cards of a payment side by side, or counted where they are many.
+ * The cards of a payment side by side, or counted if there are many.
  * @param {{cards: Record<string, number>}} properties
  */
 function PaymentCards({ cards }) {

@@ -30,7 +30,7 @@ export function Payments({ target }) {
     return () => (wanted = false);
   }, [target, version, seated]);
   useEffect(() => {
-    // Whoever came here by keyboard goes on from the same spot on the board.
+    // Keyboard users continue from the same spot on the board.
     const opener = /** @type {HTMLElement|null} */ (document.activeElement);
     return () => document.activeElement === document.body && opener?.focus?.({ preventScroll: true });
   }, []);
@@ -74,7 +74,7 @@ function described(target) {
 }
 
 /**
- * Payments of the active seat, and if the move is not legal now, the reason.
+ * The payments of the active seat; if the move is not legal now, the reason instead.
  * @param {string} target
  * @returns {Promise<Found>}
  */

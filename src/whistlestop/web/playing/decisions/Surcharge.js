@@ -14,7 +14,7 @@ export function Surcharge() {
   const payments = useSignal(/** @type {PaymentAnswer[]|null} */ (null));
   useEffect(() => {
     const show = (/** @type {{payments: PaymentAnswer[]}} */ answer) => (payments.value = answer.payments);
-    // It may be withdrawn before the answer is there.
+    // The claim may be withdrawn before the answer arrives.
     ask("surcharges").then(show, () => {});
   }, [view.value.table.version]);
   return html`<div class="decision tunnel" data-testid="surcharge">
