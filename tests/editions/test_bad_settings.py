@@ -240,7 +240,7 @@ initial = { regular = 2 } -> initial = { regular = 3 }\ninitial_declined = "box"
 b = ["crypt"] -> b = ["cript"]
     bonuses[2].b: unknown city "cript" (did you mean "crypt"?)
 b = ["crypt"] -> b = ["town_hall"]
-    bonuses[2].b: "town_hall" is among a too
+    bonuses[2].b: "town_hall" is in a as well
 b = ["crypt"] ->
     bonuses[2].b: the key is missing
 ticket = true -> ticket = false

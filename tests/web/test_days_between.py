@@ -159,7 +159,7 @@ def test_whoever_wants_it_is_told_of_their_turn_by_mail(browser: Browser, tmp_pa
             reminders = page.get_by_test_id("reminders")
             reminders.get_by_label("E-mail address").fill("ana@friends.example")
             reminders.locator("[data-reminder=email] button").click()
-            expect(reminders).to_contain_text("You are told by e-mail.")
+            expect(reminders).to_contain_text("You will be told by e-mail.")
             check_access(page)
             page.goto("about:blank")
             wait_until(lambda: box.messages)
