@@ -15,7 +15,6 @@ from playwright.sync_api import (
     Locator,
     Page,
     ViewportSize,
-    expect,
 )
 
 from tests.kit import waiting
@@ -147,7 +146,9 @@ class TablePage:
         self.page.locator("[data-testid=board][aria-busy=false]").wait_for(state="attached")
         kind = str(self.prompt.get_attribute("data-decision"))
         getattr(self, f"_{kind}")()
-        expect(self.table).not_to_have_attribute("data-version", str(self.before), timeout=PATIENCE)
+        # Not `expect`: at each look it would describe the whole page, in case it gave up.
+        changed = f'[data-testid=table]:not([data-version="{self.before}"])'
+        self.page.wait_for_selector(changed, timeout=PATIENCE, state="attached")
 
     def play_to_the_end(self, most: int = 400) -> None:
         """Decide until the game is over."""
@@ -202,7 +203,7 @@ class TablePage:
 
     def _wait_until_taken(self, choice: Locator) -> None:
         """Where all choose at once, another version may come of somebody else's choice."""
-        expect(choice).to_be_hidden(timeout=PATIENCE)
+        choice.wait_for(state="hidden", timeout=PATIENCE)
 
     def _refill(self) -> None:
         self._click(

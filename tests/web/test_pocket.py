@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from playwright.sync_api import (
 )
 
 import whistlestop as ws
-from tests.kit.finished_games import finished
+from tests.kit.finished_games import finished, nearly_finished
 from tests.kit.static_site import StaticServer, built_table_site
 from tests.kit.waiting import wait_until
 from tests.web.box_page import BoxPage, game_of
@@ -145,12 +145,21 @@ FIRST = 3
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_every_edition_is_played_to_its_end_without_a_network(page: Page, size: Any) -> None:
-    page.set_viewport_size(size)
+def test_every_edition_is_played_to_its_end_without_a_network(page: Page) -> None:
+    play_all(page, play_a_game)
+
+
+def test_every_edition_is_begun_and_ended_on_a_phone_without_a_network(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    play_all(page, play_beginning_and_end)
+
+
+def play_all(page: Page, play: Callable[[Page, str], set[str]]) -> None:
+    """Play every edition to its end; the lobby then has its game."""
     done: set[str] = set()
     for name in ws.editions():
-        done |= play_a_game(page, name)
+        done |= play(page, name)
+        expect(page.get_by_test_id("final-score")).to_be_visible()
         page.locator("a.brand").click()
         expect(page.get_by_test_id("continue")).to_contain_text(ws.edition(name).name)
     # Whether the last turns of one game allow a claim is a matter of luck.
@@ -162,13 +171,28 @@ def play_a_game(page: Page, edition: str) -> set[str]:
     wish = {"edition": edition, "seats": ONE_BOT, "bot_pace": 0}
     table = page.evaluate(MAKE_TABLE, wish)
     player = TablePage(page)
+    begin(player)
+    page.evaluate(PLAY_ON, {"table": table, "few": ws.edition(edition).end.pieces + 1})
+    player.play_to_the_end()
+    return player.done
+
+
+def play_beginning_and_end(page: Page, edition: str) -> set[str]:
+    """Begin a game, and end another one, by clicks; the kinds of things clicked."""
+    begun = make_table(page, edition)
+    begin(begun)
+    few = ws.edition(edition).end.pieces + 1
+    position = nearly_finished(edition, ["Ana", "Bo"], 4, left=few)
+    ended = make_table(page, edition, position=position)
+    ended.play_to_the_end()
+    return begun.done | ended.done
+
+
+def begin(player: TablePage) -> None:
+    """Decide what comes first."""
     for _ in range(FIRST):
         player.wait_for_turn()
         player.decide()
-    page.evaluate(PLAY_ON, {"table": table, "few": ws.edition(edition).end.pieces + 1})
-    player.play_to_the_end()
-    expect(page.get_by_test_id("final-score")).to_be_visible()
-    return player.done
 
 
 def test_a_reload_in_the_middle_of_a_payment_loses_nothing(page: Page) -> None:
