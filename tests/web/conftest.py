@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -54,26 +55,42 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class running_server:
-    """A server process with its database in a folder."""
+    """A server process with its database in a folder.
 
-    def __init__(self, folder: Path, *options: str, help: Path | None = None) -> None:
+    One that another is to follow at the same address listens on a socket of the test's: between
+    the two, a port that nobody holds may go to any other server that is just starting.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        help: Path | None = None,
+        listening: socket.socket | None = None,
+    ) -> None:
         self.folder = folder
         self.options = options
+        self.sockets = [] if listening is None else [listening.fileno()]
         self.program = ["-m", "whistlestop"] if help is None else ["-c", _WITH_HELP, str(help)]
 
     def __enter__(self) -> str:
         database = str(self.folder / "tables.sqlite")
         command = [sys.executable, *self.program, "serve", "--port", "0", "--db", database]
+        for number in self.sockets:
+            command += ["--socket", str(number)]
         limits = ["--rate-limit", "100000", "--log-level", "warning"]
         self.process = subprocess.Popen(
             [*command, *limits, *self.options],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            pass_fds=self.sockets,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert " is at http" in line, line + (self.process.stdout.read() or "")
+        if " is at http" not in line:
+            rest, _ = self.process.communicate(timeout=60)
+            raise AssertionError(f"the server did not start: {line}{rest}")
         return line.split(" is at ")[1].split("/ ")[0]
 
     def __exit__(self, *_: object) -> None:
