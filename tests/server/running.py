@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.kit.free_port import free_port
 from tests.kit.waiting import wait_until
 from tests.server.described import check_answer, check_component
 
@@ -31,15 +32,15 @@ class Running:
         self.log = folder / "server.log"
         self.start()
 
-    def start(self, port: int = 0) -> None:
+    def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = ["--port", str(port), "--db", self.db, "--bot-processes", "1"]
-        options += ["--metrics-port", "0", *self.options]
+        options = ["--db", self.db, "--bot-processes", "1", "--metrics-port", "0", *self.options]
         if "--rate-limit" not in self.options:
             options += ["--rate-limit", "0"]
-        with self.log.open("ab") as log:
+        with self.log.open("ab") as log, free_port() as listening:
             self.process = subprocess.Popen(
-                self.command(options),
+                self.command([*options, "--socket", str(listening.fileno())]),
+                pass_fds=[listening.fileno()],
                 cwd=self.folder,
                 env=environment(),
                 stdout=subprocess.PIPE,

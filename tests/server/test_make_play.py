@@ -21,7 +21,8 @@ class MakePlay(Running):
     def command(self, options: list[str]) -> list[str]:
         """The launcher, with a build that installs nothing: the package is installed already."""
         build = ["sh", "-c", f"until [ -e {self.ready} ]; do sleep 0.1; done"]
-        program = f"from tools import play; play.play_and_build({options!r}, {build!r})"
+        *others, _, _ = options  # it takes a port itself
+        program = f"from tools import play; play.play_and_build({others!r}, {build!r})"
         return [sys.executable, "-c", f"import sys; sys.path.append({str(play.ROOT)!r}); {program}"]
 
     @property

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.kit.free_port import free_port
 from tests.kit.missing import leave_out
 from tests.web.table_page import PATIENCE, PHONE, new_visitor, watch_for_trouble
 
@@ -57,8 +58,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 class running_server:
     """A server process with its database in a folder.
 
-    One that another is to follow at the same address listens on a socket of the test's: between
-    the two, a port that nobody holds may go to any other server that is just starting.
+    Where one is to follow another at the same address, the test holds a port for both.
     """
 
     def __init__(
@@ -66,26 +66,25 @@ class running_server:
         folder: Path,
         *options: str,
         help: Path | None = None,
-        listening: socket.socket | None = None,
+        port: socket.socket | None = None,
     ) -> None:
         self.folder = folder
         self.options = options
-        self.sockets = [] if listening is None else [listening.fileno()]
+        self.port = port
         self.program = ["-m", "whistlestop"] if help is None else ["-c", _WITH_HELP, str(help)]
 
     def __enter__(self) -> str:
         database = str(self.folder / "tables.sqlite")
-        command = [sys.executable, *self.program, "serve", "--port", "0", "--db", database]
-        for number in self.sockets:
-            command += ["--socket", str(number)]
+        command = [sys.executable, *self.program, "serve", "--db", database]
         limits = ["--rate-limit", "100000", "--log-level", "warning"]
-        self.process = subprocess.Popen(
-            [*command, *limits, *self.options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            pass_fds=self.sockets,
-        )
+        with free_port() if self.port is None else self.port.dup() as listening:
+            self.process = subprocess.Popen(
+                [*command, "--socket", str(listening.fileno()), *limits, *self.options],
+                pass_fds=[listening.fileno()],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if " is at http" not in line:

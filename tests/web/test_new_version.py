@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import whistlestop
+from tests.kit.free_port import free_port
 from tests.web.conftest import running_server
 from tests.web.table_page import TablePage, new_table, new_visitor
 
@@ -35,19 +36,19 @@ def version_of(page: Page) -> str:
 
 
 @pytest.fixture
-def listening() -> Iterator[socket.socket]:
-    """A port that stays taken while one server takes the place of another."""
-    with socket.create_server(("127.0.0.1", 0)) as made:
-        yield made
+def port() -> Iterator[socket.socket]:
+    """Stays taken while one server takes the place of another."""
+    with free_port() as held:
+        yield held
 
 
 @pytest.mark.slow
 def test_an_old_page_says_so_and_is_loaded_again_when_nothing_is_to_be_decided(
-    browser: Browser, listening: socket.socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, port: socket.socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, watching = (new_visitor(browser).new_page() for _ in range(2))
     page.clock.install()
-    with running_server(tmp_path, listening=listening) as address:
+    with running_server(tmp_path, port=port) as address:
         # The bot's time begins with its turn, however long the servers take to change places.
         position = {"edition": "europe", "players": 2, "turn": 0}
         table = new_table(page, address, "europe", SLOW_BOT, bot_pace=30.0, position=position)
@@ -58,7 +59,7 @@ def test_an_old_page_says_so_and_is_loaded_again_when_nothing_is_to_be_decided(
         old = version_of(page)
     new_version(tmp_path / "new")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "new"))
-    with running_server(tmp_path, listening=listening):
+    with running_server(tmp_path, port=port):
         # Whoever only watches has nothing to lose.
         expect(watching.locator(f'script[src^="/page/{old}/"]')).to_have_count(0)
         assert version_of(watching) != old
