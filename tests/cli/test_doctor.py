@@ -12,6 +12,7 @@ import pytest
 import whistlestop
 from tests.cli.command import Command
 from tests.docs.pages import ROOT
+from tests.kit.free_port import free_number
 from whistlestop.cli.health import EXTRAS, masked
 from whistlestop.messages import LANGUAGES
 
@@ -19,8 +20,7 @@ from whistlestop.messages import LANGUAGES
 @pytest.fixture
 def port() -> int:
     """A port that is free."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
+    return free_number()
 
 
 def checks(out: str) -> dict[str, dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.server
 import json
-import socket
 import ssl
 import threading
 from collections.abc import Iterator
@@ -17,6 +16,8 @@ from typing import Any, NamedTuple
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+
+from tests.kit.free_port import free_number
 
 
 class Mailbox:
@@ -51,12 +52,6 @@ class Mailbox:
         return AuthResult(success=given.password == b"secret of the post")
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-        return port
-
-
 class Secure(NamedTuple):
     """What a server needs to encrypt its connections."""
 
@@ -79,7 +74,7 @@ def mailbox(tls: str = "none", secure: Secure | None = None) -> Iterator[tuple[M
     controller = Controller(
         box,
         hostname="127.0.0.1",
-        port=_free_port(),  # it finds out by itself whether it answers, so it must know its port
+        port=free_number(),  # it finds out by itself whether it answers, so it must know its port
         authenticator=box.sign_in,
         auth_required=tls == "starttls",
         auth_require_tls=tls == "starttls",

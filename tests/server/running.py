@@ -39,7 +39,7 @@ class Running:
             options += ["--rate-limit", "0"]
         with self.log.open("ab") as log, free_port() as listening:
             self.process = subprocess.Popen(
-                self.command([*options, "--socket", str(listening.fileno())]),
+                self.command(options, listening.fileno()),
                 pass_fds=[listening.fileno()],
                 cwd=self.folder,
                 env=environment(),
@@ -55,9 +55,10 @@ class Running:
         self.http = self.client()
         wait_until(self._answers)
 
-    def command(self, options: list[str]) -> list[str]:
-        """What is started."""
-        return [sys.executable, "-m", "whistlestop", "serve", *options]
+    def command(self, options: list[str], listening: int) -> list[str]:
+        """What is started, to listen on the open socket with this number."""
+        serve = [sys.executable, "-m", "whistlestop", "serve"]
+        return [*serve, "--socket", str(listening), *options]
 
     def line(self) -> str:
         """The next line it prints."""

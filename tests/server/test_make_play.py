@@ -18,11 +18,13 @@ from tools import play
 class MakePlay(Running):
     """`make play` in a fresh clone, whose build is ready when somebody says so."""
 
-    def command(self, options: list[str]) -> list[str]:
-        """The launcher, with a build that installs nothing: the package is installed already."""
+    def command(self, options: list[str], listening: int) -> list[str]:
+        """The launcher, with a build that installs nothing: the package is installed already.
+
+        It takes a port itself.
+        """
         build = ["sh", "-c", f"until [ -e {self.ready} ]; do sleep 0.1; done"]
-        *others, _, _ = options  # it takes a port itself
-        program = f"from tools import play; play.play_and_build({others!r}, {build!r})"
+        program = f"from tools import play; play.play_and_build({options!r}, {build!r})"
         return [sys.executable, "-c", f"import sys; sys.path.append({str(play.ROOT)!r}); {program}"]
 
     @property

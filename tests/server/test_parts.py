@@ -15,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 import uvicorn
 
+from tests.kit.free_port import free_number
 from whistlestop.messages import catalogue
 from whistlestop.messages.errors import BadOption
 from whistlestop.messages.formatter import Choice, parse
@@ -158,9 +159,7 @@ def test_a_socket_that_does_not_listen_is_refused(tmp_path: Path) -> None:
 def test_where_any_port_will_do_the_usual_one_is_taken_if_it_is_free(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        free = other.getsockname()[1]
+    free = free_number()
     monkeypatch.setattr(listening, "USUAL_PORT", free)
     with listen(Settings(port=0)) as first, listen(Settings(port=0)) as second:
         assert first.getsockname()[1] == free

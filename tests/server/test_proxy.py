@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.kit.certificate import make_certificate
+from tests.kit.free_port import free_number
 from tests.kit.missing import leave_out
 from tests.kit.waiting import wait_until
 from tests.server.running import Running, fresh
@@ -64,9 +65,7 @@ class Proxy:
 
     def __init__(self, folder: Path, server: Running, address: str) -> None:
         self.server = server
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_number()
         command = self.command(folder, address)
         self.log = folder / "proxy.log"
         places = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}

@@ -149,6 +149,7 @@ def test_every_edition_is_played_to_its_end_without_a_network(page: Page) -> Non
     play_all(page, play_a_game)
 
 
+@pytest.mark.slow
 def test_every_edition_is_begun_and_ended_on_a_phone_without_a_network(page: Page) -> None:
     page.set_viewport_size(PHONE)
     play_all(page, play_beginning_and_end)
