@@ -19,6 +19,7 @@ from tools.maps.lines import written as written_line
 from tools.maps.topology import read_topology, unbroken
 from tools.maps.warp import Warp
 from whistlestop.drawing import board_geometry, board_svg
+from whistlestop.drawing.characters.raster import polygons
 from whistlestop.drawing.geometry import Point
 from whistlestop.drawing.maps import board_map
 from whistlestop.editions import Edition, edition, editions
@@ -138,6 +139,19 @@ def test_a_map_of_ones_own_is_scaled_to_the_board(tmp_path: Path) -> None:
     assert path["d"].startswith("M0 0l")
     first = path["d"].removeprefix("M0 0l").split(" ")[0]
     assert float(first) == pytest.approx(wide, abs=0.1)
+
+
+@pytest.mark.parametrize("outline", ["M4-0l5-.001", "M2.5.5l.5.25", "M5..5h-0v.25"])
+def test_numbers_that_only_a_sign_or_a_point_divides_stay_apart(
+    tmp_path: Path, outline: str
+) -> None:
+    paths = json.dumps({"width": 10, "paths": [{"class": "moor", "d": outline}]})
+    found = board_map(own_edition(tmp_path, paths))
+    assert found is not None
+    for scale in (0.4, 2):
+        (shape,) = found.scaled_to(10 * scale)
+        for before, after in zip(*map(polygons, (outline, shape.outline)), strict=True):
+            assert after == [pytest.approx((scale * x, scale * y), abs=0.02) for x, y in before]
 
 
 @pytest.mark.parametrize(

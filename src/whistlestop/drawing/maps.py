@@ -115,12 +115,21 @@ def _is_outline(text: str) -> bool:
 
 
 def _scaled(outline: str, scale: float) -> str:
-    return _NUMBER.sub(lambda found: _written(float(found[0]) * scale), outline)
+    def scaled(found: re.Match[str]) -> str:
+        text = _written(float(found[0]) * scale)
+        # Nothing need stand between two numbers of which the second begins with a point.
+        beside = found[0].startswith(".") and outline[found.start() - 1] in "0123456789."
+        return f" {text}" if beside else text
+
+    return _NUMBER.sub(scaled, outline)
 
 
 def _written(value: float) -> str:
-    """To a hundredth: relative moves add up, and their errors with them."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if round(value, 2) else "0"
+    """To a hundredth: relative moves add up, and their errors with them.
+
+    A minus stays, also before 0: it may be all that stands between two numbers.
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def _bad_map(why: str, **details: str) -> BadEdition:
