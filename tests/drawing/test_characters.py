@@ -127,5 +127,13 @@ def test_a_curve_is_followed_and_a_smooth_one_goes_on_as_the_one_before_ended(
     assert line[-4] == pytest.approx(middle)
 
 
+def test_after_its_end_a_line_goes_on_as_another_where_it_began() -> None:
+    assert polygons("M1 1h2v2zl0-1h1zM9 9h1v1z") == [
+        [(1, 1), (3, 1), (3, 3)],
+        [(1, 1), (1, 0), (2, 0)],
+        [(9, 9), (10, 9), (10, 10)],
+    ]
+
+
 def test_a_bar_covers_its_middle_line() -> None:
     assert set(bar(Point(5.5, 5.5), 0.0, 5, 1)) == {(column, 5) for column in range(3, 8)}

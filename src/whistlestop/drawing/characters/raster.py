@@ -32,6 +32,7 @@ def polygons(outline: str) -> list[list[Point]]:
             command, at = tokens[at], at + 1
             if command in "Zz" and found:
                 here, before = found[-1][0], ""
+                found.append([here])  # where the path goes on, unless it moves
             continue
         kind = command.upper()
         size = _NUMBERS.get(kind, 2)
@@ -44,7 +45,7 @@ def polygons(outline: str) -> list[list[Point]]:
             points.insert(0, here.mirrored(control) if before in _MIRRORED[kind] else here)
         found[-1] += _curve([here, *points]) if kind in "CSQT" else points
         here, control, before = points[-1], points[-2:][0], kind
-    return found
+    return [line for line in found if len(line) > 1]
 
 
 def _points(command: str, numbers: Sequence[float], here: Point) -> list[Point]:
