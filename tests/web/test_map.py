@@ -162,6 +162,35 @@ def test_names_keep_their_size_and_cover_nothing_at_every_size_and_zoom(
             page.keyboard.press("+")
 
 
+READ_AS_ONE = """async (id) => {
+    const { placeLabels } = await import("/board/labels.js");
+    const edition = await (await fetch(`/api/v1/editions/${id}`)).json();
+    const serif = getComputedStyle(document.documentElement).getPropertyValue("--serif");
+    await document.fonts.load(`700 100px ${serif}`);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = `700 100px ${serif}`;
+    const widthOf = (words) => pen.measureText(words).width / 100;
+    const found = [];
+    for (let scale = 0.3; scale < 2; scale *= 1.12) {
+        const names = placeLabels(edition, scale, 12 / scale, widthOf).filter(({ fits }) => fits);
+        for (const { box: left, lines: [one] } of names)
+            for (const { box: right, lines: [other] } of names)
+                if (left.right <= right.left && (right.left - left.right) * scale < 4
+                        && left.top < right.bottom && right.top < left.bottom)
+                    found.push([scale, one, other]);
+    }
+    return found;
+}"""
+"""Names in one line with less than a word's space between them, at many scales."""
+
+
+@pytest.mark.parametrize("name", ["europe", "nordic"])
+def test_names_beside_each_other_do_not_read_as_one(name: str, page: Page, address: str) -> None:
+    page.goto(f"{address}/score")
+    page.locator("h1").wait_for()
+    assert page.evaluate(READ_AS_ONE, name) == []
+
+
 POINTED_OUT = (
     ["valparaiso-rio_de_janeiro", "caracas-athina", "casablanca-yakutsk"],
     ["marseille-christchurch", "mexico-caracas-lima-valparaiso", "valparaiso-rio_de_janeiro"],

@@ -28,6 +28,8 @@ const DIRECTIONS = Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12
 const GAPS = [2, 4, 7, 11, 16, 22, 30, 40];
 /** Pixels around a name that stay free. */
 const ROOM = 0.5;
+/** Pixels between two names in one line, so that they do not read as one: wherever one of them can move. */
+const APART = 4;
 /** Pixels around a name that has plenty of room, and how far it then is from its location. */
 const EASE = 1.5;
 const NEAR = [4, 12];
@@ -88,6 +90,7 @@ export function placeLabels(edition, scale, size, widthOf) {
     return [...easy, ...inOrder.filter((spot) => !easy.has(spot))];
   });
   const chosen = choose(choices, ROOM / scale);
+  setApart(choices, chosen, scale);
   return laidOut.map((label, n) => chosen[n] ?? { ...label, fits: false, box: boxOf(label, size, width) });
 }
 
@@ -173,6 +176,22 @@ function seat(n, choices, found, room) {
     found[other] = aside;
     found[n] = spot;
     return;
+  }
+}
+
+/**
+ * Move names that read as one with another beside them, where they have a spot that does not.
+ * @param {Spot[][]} choices
+ * @param {(Spot|undefined)[]} found
+ * @param {number} scale
+ */
+function setApart(choices, found, scale) {
+  const [room, more] = [ROOM / scale, (APART - ROOM) / scale];
+  for (const [n, spot] of found.entries()) {
+    /** @type {(spot: Spot) => boolean} */
+    const readsAlone = ({ box: { left, right, top, bottom } }) =>
+      !found.some((one, m) => m !== n && touches({ left: left - more, right: right + more, top, bottom }, one, room));
+    if (spot && !readsAlone(spot)) found[n] = choices[n].find(readsAlone) ?? spot;
   }
 }
 
