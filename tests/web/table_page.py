@@ -166,10 +166,11 @@ class TablePage:
         routes = self.page.locator("[data-route].possible")
         if routes.count():
             self._claim(routes.last)
-        elif self.page.locator('[data-action="pass"]').count():
-            self._click(self.page.locator('[data-action="pass"]'), "pass")
-        else:
+        elif self.page.locator("[data-testid=market] [data-action]:not(:disabled)").count():
             self._second_card()
+        else:  # no pieces for any route, and all cards are in the hands
+            last = self.page.locator('[data-action="pass"], [data-action="replace"]')
+            self._click(last, "last resort")
 
     def _claim(self, route: Locator) -> None:
         # Spaces of a bent route do not lie in the middle of its frame: ask the route itself.

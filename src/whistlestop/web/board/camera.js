@@ -269,8 +269,15 @@ export function steer(camera, element) {
     const at = [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2];
     camera.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0018)), ...at);
   };
+  // The first of two quick taps may be on a button that is gone by the second: that zooms nothing.
+  let begunHere = false;
+  /** @param {MouseEvent} event */
+  const first = ({ detail, target }) => {
+    if (detail === 1) begunHere = element.contains(/** @type {Node} */ (target));
+  };
   /** @param {MouseEvent} event */
   const twice = (event) => {
+    if (!begunHere) return;
     const box = frame.getBoundingClientRect();
     camera.zoomBy(2, event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
   };
@@ -279,6 +286,7 @@ export function steer(camera, element) {
   for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
   element.addEventListener("click", click, true);
   element.addEventListener("wheel", wheel, { passive: false });
+  document.addEventListener("click", first, true);
   const watch = new ResizeObserver(() => {
     camera.covered.value = coveredBy(frame.querySelectorAll(".zoom, .map-credit"), frame);
     camera.resize(frame.clientWidth, frame.clientHeight);
@@ -294,6 +302,7 @@ export function steer(camera, element) {
     for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
     element.removeEventListener("click", click, true);
     element.removeEventListener("wheel", wheel);
+    document.removeEventListener("click", first, true);
     watch.disconnect();
   };
 }
